@@ -31,6 +31,15 @@ def test_a_line_that_can_not_be_read_is_drawn_as_it_was_typed() -> None:
     assert [(side.rank, side.type) for side in card.sides] == [("4", "event")]
 
 
+def test_with_a_correction_only_its_reason_is_told() -> None:
+    (finding,) = errors("X\n4 red event\nAll players swap hands.")
+    assert finding.fixes
+    assert finding.hint == "say to whom each hand goes"
+    (finding,) = errors("X\n4 red event\nDraw a crad.")
+    assert finding.fixes[0].reads == "Draw a card."
+    assert finding.hint == ""
+
+
 def test_places_are_counted_in_the_whole_text() -> None:
     text = f"set: mine\ntitle: Mine\ncharacter: slow\n\n# a remark\n{GAWAIN}\n\n  X\n  2 red event\n  Draw a crad."
     (finding,) = errors(text)
@@ -87,3 +96,11 @@ def test_two_cards_of_one_name_are_an_error() -> None:
 
 def test_what_is_complete_can_be_played() -> None:
     assert check_cards(GAWAIN).cards[0].card == read_cards(GAWAIN)[0]
+
+
+@pytest.mark.parametrize(("rank", "meant"), [("14", ""), ("0", ""), ("1", "A"), ("12", "Q"), ("king", "K"), ("k", "K")])
+def test_a_number_that_is_no_rank_is_not_taken_for_another(rank: str, meant: str) -> None:
+    (finding,) = errors(f"X\n{rank} red event\nDraw a card.")
+    assert finding.message == f"'{rank}' is not a rank"
+    assert [fix.insert for fix in finding.fixes] == ([f"{meant} red event"] if meant else [])
+    assert finding.hint == ("" if meant else "the ranks are A, 2 to 10, J, Q, K, and - for none")

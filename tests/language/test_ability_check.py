@@ -51,6 +51,19 @@ def test_what_can_not_be_said_gets_the_nearest_that_can() -> None:
     assert finding.fixes
 
 
+def test_the_best_card_is_for_somebody_to_choose() -> None:
+    (finding,) = check("Each opponent draws two cards and steal the best card.", "event").findings
+    assert finding.message.startswith("which card is the best can't be said")
+    assert fixed("Steal the best card.") == [
+        "Choose an opponent. Look at that player's hand and take a card among them."
+    ]
+
+
+def test_a_line_without_its_full_stop_is_read() -> None:
+    assert check("Draw a card").standard == check("Draw a card.").standard == "Draw a card."
+    assert not check("Draw a").is_accepted
+
+
 def test_every_correction_of_a_broken_line_corrects_it() -> None:
     """`scripts/corrections` breaks 10,000 lines."""
     rng = Random(11)

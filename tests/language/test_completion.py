@@ -85,7 +85,9 @@ def test_only_what_is_before_the_caret_counts() -> None:
 
 def test_a_whole_text_may_stop() -> None:
     assert complete("Draw a card.", None, "event").is_whole
-    assert not complete("Draw a card", None, "event").is_whole
+    assert complete("Draw a card", None, "event").is_whole  # only the full stop is missing
+    assert not complete("Draw a card ", None, "event").is_whole  # more is to come
+    assert not complete("Draw a ca", None, "event").is_whole
 
 
 def test_a_mistake_before_the_caret_is_told_instead() -> None:

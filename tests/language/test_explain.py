@@ -34,7 +34,7 @@ def failure(text: str, type_: str = "") -> Diagnostic:
         ),
         ("Draw a new card.", "did you mean it without 'new'? Then it reads: Draw a card."),
         ("Draw card.", "did you mean 'a' here? Then it reads: Draw a card."),
-        ("Draw a card", "did you mean a '.' here? Then it reads: Draw a card."),
+        ("Destroy an asset draw a card.", "did you mean a '.' here? Then it reads: Destroy an asset. Draw a card."),
         ("Put it on the bottom draw pile.", "here may stand: 'of'"),
         ("Discard a card.", "only players discard, in their main phase (MQ24)"),
         ("Destory an aset.", "did you mean 'destroy'? Then it reads: Destroy an asset."),

@@ -50,7 +50,7 @@ def test_what_is_read_and_rendered_is_read_the_same() -> None:
 def test_each_rule_turned_round_gives_a_text_that_is_read_the_same_or_refused() -> None:
     read = tried = 0
     random = Random(1)
-    for text in corpus()[::4]:
+    for text in corpus()[::8]:
         tree = parse_ability(text)
         for variant in (apply_reversed(rule, text, random) for rule in REVERSIBLE):
             if variant != text:
@@ -58,7 +58,7 @@ def test_each_rule_turned_round_gives_a_text_that_is_read_the_same_or_refused() 
                 assert found in ([tree], []), (text, variant)
                 tried += 1
                 read += found == [tree]
-    assert tried > 1500
+    assert tried > 700
     assert read >= MIN_READ * tried
 
 
@@ -77,6 +77,33 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
     ("text", "standard"),
     [
         ("Choose a player. They draw three cards.", "Choose a player. That player draws 3 cards."),
+        ("Choose an opponent to skip their turn.", "Choose an opponent. That player skips their next turn."),
+        ("Choose an opponent and skip their turn.", "Choose an opponent. That player skips their next turn."),
+        ("The next player must skip their turn.", "The next player skips their next turn."),
+        (
+            "If you have more cards in hand than an opponent, draw a card.",
+            "If an opponent has fewer cards in hand than you, draw a card.",
+        ),
+        (
+            "If you have fewer cards in hand than any opponent, draw a card.",
+            "If you have fewer cards in hand than each opponent, draw a card.",
+        ),
+        (
+            "If you control more assets than all other players, draw a card.",
+            "If you control more assets than each other player, draw a card.",
+        ),
+        ("Draw a card", "Draw a card."),
+        (
+            "Steal a random card from an opponent's hand",
+            "Choose an opponent. Take a random card from that player's hand.",
+        ),
+        ("At the start of my turn, I draw two cards.", "At the start of your turn, draw 2 cards."),
+        (
+            "Each opponent draws two cards, then I swap my hand with another player.",
+            "Each opponent draws 2 cards. Choose another player. Exchange your hand with that player's hand.",
+        ),
+        ("Each opponent draws a card and I draw two cards.", "Each opponent draws a card. Draw 2 cards."),
+        ("All players pass their hands to the left.", "Each player gives their hand to the next player."),
         ("Choose a player. Look at their hand.", "Choose a player. Look at that player's hand."),
         ("Choose a player. Destroy one of their assets.", "Choose a player. Destroy an asset that player controls."),
         ("Choose two players. They draw a card.", "Choose 2 players. Each of those players draws a card."),

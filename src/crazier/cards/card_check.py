@@ -201,7 +201,8 @@ def _finding(
         type_ = side.type if side.type in TYPES else ""
         fixes = finding(line.text, problem.diagnostic, type_, side.name.text).fixes
     placed = (replace(fix, start=fix.start + line.indent, end=fix.end + line.indent) for fix in fixes)
-    return replace(plain, fixes=tuple(placed))
+    # a correction says what would be right, so only why it would be is left to say
+    return replace(plain, fixes=tuple(placed), hint=problem.diagnostic.reason if fixes else plain.hint)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Final
 
 from crazier.cards.card import BASES, Card, Side
 from crazier.cards.design_advice import warn
-from crazier.cards.head_line import head_readings, reads_as_ability
+from crazier.cards.head_line import head_readings, rank_meant, reads_as_ability
 from crazier.cards.source import MAX_DIAGNOSTICS, Block, LocatedDiagnostic, SourceLine
 from crazier.language import Node, ParseError, check_abilities, check_ability, parse_ability, render, style_note
 from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
@@ -22,6 +22,7 @@ DEFAULT_BASIS: Final = "house"
 """The basis of a card in a set whose file does not say it: a card of one's own."""
 SIDE_SEPARATOR: Final = " // "
 """The separator between the two sides of a split card."""
+_ALL_RANKS: Final = "the ranks are A, 2 to 10, J, Q, K, and - for none"
 _EXAMPLE: Final = "4 red asset god"
 _SECOND_LINE: Final = f"a card's second line says its rank, colors, type and tags, such as: {_EXAMPLE}"
 
@@ -211,11 +212,11 @@ class CardParser:
         if len(words) < 3:
             self.report_error(line, "the rank, colors or type is missing", _SECOND_LINE)
             return "", (), "", ()
-        rank = self._known(line, *words[0], "rank", (*RANKS, "-"))
+        rank = self._rank(line, *words[0])
         colors = self._colors(line, *words[1])
         type_ = self._known(line, *words[2], "type", TYPES)
         tags = tuple(self._known(line, word, at, "tag", tuple(TAGS)) for word, at in words[3:])
-        return rank.replace("-", ""), colors, type_, tags
+        return rank, colors, type_, tags
 
     def _colors(self, line: SourceLine, word: str, at: int) -> tuple[str, ...]:
         """Parse colors joined by slashes; report unknown and repeated ones."""
@@ -230,11 +231,18 @@ class CardParser:
     def _known(self, line: SourceLine, word: str, at: int, what: str, known: tuple[str, ...]) -> str:
         """Return the word; report it if it is not a known one."""
         if word not in known:
-            choices = "A, 2 to 10, J, Q, K, and - for none" if what == "rank" else ", ".join(known)
             near = did_you_mean(word, list(known)) if self.hints_matter else ""
-            hint = "\n".join(filter(None, (near, f"the {what}s are {choices}")))
+            hint = "\n".join(filter(None, (near, f"the {what}s are {', '.join(known)}")))
             self.report_error(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
         return word
+
+    def _rank(self, line: SourceLine, word: str, at: int) -> str:
+        """Return a rank, empty for none; report a word that is not one."""
+        if word not in (*RANKS, "-"):
+            meant = rank_meant(word)
+            hint = "\n".join([*([f"did you mean '{meant}'?"] if meant else []), _ALL_RANKS])
+            self.report_error(line, f"'{word}' is not a rank", hint, (at, at + len(word)))
+        return word.replace("-", "")
 
     def _basis(self, line: SourceLine | None) -> tuple[str, tuple[str, ...]]:
         """Parse the `basis:` line into the basis and the ids of rules; without one, a set's card is its designer's."""

@@ -15,6 +15,9 @@ _RANK_OF: Final = {
     **dict(zip(RANK_NOUNS, RANKS, strict=True)),
     **{rank.lower(): rank for rank in RANKS if rank != "A"},
     "1": "A",
+    "11": "J",
+    "12": "Q",
+    "13": "K",
 }
 """Ranks by the words that people use for them."""
 _TAG_OF: Final = {**{tag: tag for tag in TAGS}, **{plural: tag for tag, plural in TAGS.items()}}
@@ -50,6 +53,11 @@ def head_readings(text: str) -> tuple[str, ...]:
         return ()
     color = "/".join(one for one in COLORS if one in colors)
     return tuple(" ".join((*(ranks or ["-"]), color, type_, *dict.fromkeys(tags))) for type_ in types or TYPES)
+
+
+def rank_meant(written: str) -> str:
+    """Return the rank that a word or number stands for, or an empty string: no number is near another."""
+    return _RANK_OF.get(written.lower(), "")
 
 
 def reads_as_ability(text: str) -> bool:

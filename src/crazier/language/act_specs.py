@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 Change = Literal[
     "assets", "empties_hands", "ends_game", "everything", "fills_hands", "plays_cards", "puts_into_play", "runs_others",
-    "skips",
+    "skips", "takes_hands",
 ]  # fmt: skip
 """What an instruction may change at most, whatever its operands are (`engine/compiler/footprints.py`)."""
 Occurrence = Literal["draws", "destroyed", "gains", "plays", "enters", "leaves"]
@@ -92,7 +92,7 @@ ACTS: Final[Mapping[str, ActSpec]] = {
     "shuffle_in": ActSpec(event="put", sets_off=("leaves",), leaves_in="draw_pile"),
     "exchange": ActSpec(
         rules=("MQ34", "R44"),
-        changes=("assets", "empties_hands", "fills_hands"),
+        changes=("assets", "empties_hands", "fills_hands", "takes_hands"),
         causes=("gains",),
         fills=("control", *HANDS),
         leaves_in="",
@@ -131,7 +131,7 @@ ACTS: Final[Mapping[str, ActSpec]] = {
         (),
         event="redealt",
         always_told=True,
-        changes=("fills_hands", "empties_hands"),
+        changes=("fills_hands", "empties_hands", "takes_hands"),
         fills=HANDS,
         worth=None,
     ),

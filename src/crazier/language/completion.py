@@ -15,6 +15,8 @@ from crazier.language.ability_text import judge_for
 from crazier.language.checks.checker import has_problem, may_have
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.explain import explain_failures, word_groups
+from crazier.language.fixes import accepted_reading
+from crazier.language.likeness import likeness
 from crazier.language.open_parser import FEW_RANKS, MANY_RANKS, OpenText, parse_open
 from crazier.language.parser import ParseState, parse_state, parse_tokens
 from crazier.language.renderer import render
@@ -37,6 +39,8 @@ _MAX_BORROWED: Final = 3
 _KEPT_ANSWERS: Final = 4_096
 """How many answers are kept: they depend on the words alone."""
 _KEPT_PARSES: Final = 16
+_KEPT_VERDICTS: Final = 16_384
+"""How many verdicts on abilities are kept: the endings of an answer differ in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,9 @@ def complete(text: str, caret: int | None = None, type_: str = "", usage: WordUs
     if not phrases:
         return Completion((), False, _mistake(kept, tokens, type_))
     offers = [_offer(kept, tokens, phrase, usage) for phrase in phrases if phrase.words and phrase.fits(begun)]
-    return Completion(tuple(offers), not begun and any(not phrase.words for phrase in phrases))
+    if begun:  # a word that ends an accepted text needs no other, even if the full stop is still missing
+        return Completion(tuple(offers), bool(accepted_reading(before, type_)))
+    return Completion(tuple(offers), any(not phrase.words for phrase in phrases))
 
 
 def _mistake(text: str, tokens: list[Token], type_: str) -> Diagnostic:
@@ -207,7 +213,29 @@ def _borrowed(words: tuple[str, ...], word: str, type_: str, usage: WordUsage) -
 
 def _is_accepted(tree: Node, type_: str) -> bool:
     """Check that nothing is wrong with an ability on a card of that type, or of any type."""
-    return not all(has_problem(one, tree) for one in ((type_,) if type_ else TYPES))
+    return any(_has_no_problem(_Alike(tree), one) for one in ((type_,) if type_ else TYPES))
+
+
+class _Alike:
+    """A tree that equals all trees like it but for the ranks, tags and colors that they name."""
+
+    __slots__ = ("likeness", "tree")
+
+    def __init__(self, tree: Node) -> None:
+        self.tree = tree
+        self.likeness = likeness(tree)
+
+    def __hash__(self) -> int:
+        return hash(self.likeness)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Alike) and self.likeness == other.likeness
+
+
+@lru_cache(_KEPT_VERDICTS)
+def _has_no_problem(alike: _Alike, type_: str) -> bool:
+    """Check that nothing is wrong with an ability on a card of that type; one of those that are alike is enough."""
+    return not has_problem(type_, alike.tree)
 
 
 def _tokens(words: tuple[str, ...]) -> list[Token]:

@@ -19,6 +19,8 @@ class Diagnostic:
     hint: str = ""
     suggestion: str = ""
     """The whole text as it could be written instead, or an empty string."""
+    reason: str = ""
+    """Why it is written otherwise, if the suggestion does not say that by itself."""
 
 
 class ParseError(CrazierError):

@@ -71,6 +71,7 @@ _BARE: Final = {".": "a full stop", ",": "a comma", "the end": "the end", "rando
 """Expected words that are listed on their own, in no group, and how they are shown."""
 _LONGER: Final = {"for": "for each", "among": "among them"}
 """Expected words on their own that are shown as more of their phrase."""
+_OTHER_IDEA: Final = "here is another idea, which can be said"
 _MAX_FAULTS: Final = 10
 """How many sentences of a text are explained."""
 _MAX_EXAMPLES: Final = 4
@@ -123,7 +124,8 @@ def _unsayable(tokens: list[Token], judge: Judge) -> Diagnostic | None:
             span = find(tokens, pattern)
             if span is not None:
                 nearest = _nearest(tokens, span, unsayable.nearest, judge)
-                return Diagnostic(span, unsayable.what, f"the nearest that can be said: {nearest}", nearest)
+                hint = f"the nearest that can be said: {nearest}"
+                return Diagnostic(span, unsayable.what, hint, nearest, _OTHER_IDEA)
     return None
 
 
@@ -154,7 +156,8 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
     span = state.span(at, at + 1) if at < len(state.tokens) else (end, end)
     suggestion = render(correction.tree) if correction is not None and first and not correction.refused_for else ""
     hints = [_meant(state, correction, suggestion, first), f"here may stand: {_expected_text(state)}"]
-    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion)
+    reason = correction.changes[0].reason if correction is not None and suggestion else ""
+    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion, reason)
 
 
 def _meant(state: ParseState, correction: Correction | None, suggestion: str, first: bool) -> str:

@@ -105,7 +105,7 @@ def _continued(tokens: list[Token], type_: str) -> Iterator[str]:
     yield from _renderings(list(islice(trees, MAX_FIXES)))
 
 
-def accepted_reading(text: str, type_: str, name: str) -> str:
+def accepted_reading(text: str, type_: str, name: str = "") -> str:
     """Return the standard wording of a text if it is accepted on a card of that type and name, or an empty string."""
     if len(text) > MAX_ABILITY_LENGTH:
         return ""

@@ -35,6 +35,9 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "cards in a hand are taken; one that nobody has seen is taken at random",
         "steal|steals a <color>? <noun> from ... hand => take a random <color>? <noun> from ... hand",
         "steal|steals <several> cards from ... hand => take a random card from ... hand",
+        "steal a card from a other? player => take a random card from a other? player's hand",
+        "steal a card from a opponent => take a random card from a opponent's hand",
+        "steal a card . => take a random card from a opponent's hand .",
     ),
     *_suggest(
         _SEPARATE_DRAWS,
@@ -149,7 +152,33 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "draw|draws 1|one . => draw|draws a card .",
         "draw|draws <several> . => draw|draws <several> cards .",
     ),
-    *_suggest("only the next one can be skipped", "skip your turn|draw|main => skip your next turn|draw|main"),
+    *_suggest(
+        "only the next one can be skipped",
+        "skip your turn|draw|main => skip your next turn|draw|main",
+        "skips turn . => skips their next turn .",
+    ),
+    *_suggest(
+        "it is the player who skips a turn",
+        "^ skip the next|previous player .... => the next|previous player skips their next turn",
+        "^ skip a other? <group> .... => choose a other? <group> . that player skips their next turn",
+        "^ skip their next? turn => choose a opponent . that player skips their next turn",
+    ),
+    *_suggest(
+        "the player who does it is named first",
+        "^ make|force a other? <group> to? <act> => choose a other? <group> . that player <act+s>",
+        "^ make|force that player to? <act> => that player <act+s>",
+        "^ make|force the next|previous player to? <act> => the next|previous player <act+s>",
+        "^ make|force each other? <group> to? <act> => each other? <group> <act+s>",
+    ),
+    *_suggest(
+        "say where they are counted",
+        "have|has more|fewer cards than => have|has more|fewer cards in hand than",
+    ),
+    *_suggest(
+        "say to whom each hand goes",
+        "each player exchanges hands|cards => each player gives their hand to the next player",
+    ),
+    *_suggest("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
     *_suggest(
         "players are compared with each other",
         "the <group> with the most cards in hand? <acts> => "
@@ -304,6 +333,14 @@ UNSAYABLE: Final = (
         ("the <group> with the fewest|most|least", "fewest|least"),
         "the fewest can't be said",
         _SOMEBODY_DRAWS,
+    ),
+    Unsayable(
+        ("best|worst|strongest|weakest|highest|lowest",),
+        "which card is the best can't be said; somebody looks at the cards and chooses",
+        (
+            "Choose an opponent. Look at that player's hand and take a card among them.",
+            "When this comes into play, choose an opponent. Look at that player's hand and take a card among them.",
+        ),
     ),
     Unsayable(("double|doubles|twice|half",), "doubling and halving can't be said", _EXTRA_CARDS),
 )

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from crazier.language.endings import endings
 from crazier.language.inflection import BASE_FORM, Inflection, inflect, inner_inflection, person_of, with_person
-from crazier.language.phrases import SLOTS, Phrase, rows
+from crazier.language.parser import first_words
+from crazier.language.phrases import SLOTS, Phrase
 from crazier.language.tokens import Token
 from crazier.language.tree import Node, Value, make_node
 from crazier.language.vocabulary import MAX_NUMBER, NUMBERS
@@ -131,8 +132,9 @@ class _OpenParser:
             return self._number(category, at)
         if category.endswith("+"):
             return self._sentences(category.removesuffix("+"), inflection, at)
-        allowed = (row for row in rows(category) if not (row.not_second_person and inflection.person == "you"))
-        return (part for row in allowed for part in self._phrase(row, inflection, at))
+        here = self.words[at]
+        started = [row for row, first in first_words(category, inflection) if first in ("", here)]
+        return (part for row in started for part in self._phrase(row, inflection, at))
 
     def _made_up(self, category: str, inflection: Inflection, at: int) -> Iterator[_Part]:
         """Yield parts that are made up past the end of the text."""

@@ -19,14 +19,18 @@ ParsedPart = tuple[Value, int, str]
 """A part that was parsed: its value, the position after it, and the person it sets for the words after it."""
 
 
+_Key = tuple[str, Inflection, int]
+_Tables = tuple[dict[_Key, list[ParsedPart]], dict[_Key, int]]
+
+
 @dataclass(slots=True)
 class ParseState:
     """The state of one parse: the tokens, the memo table, and how far the parse got."""
 
     tokens: list[Token]
-    memo: dict[tuple[str, Inflection, int], list[ParsedPart]] = field(default_factory=dict)
+    memo: dict[_Key, list[ParsedPart]] = field(default_factory=dict)
     """The memo table: the parts found for a category and inflection at a position."""
-    reaches: dict[tuple[str, Inflection, int], int] = field(default_factory=dict)
+    reaches: dict[_Key, int] = field(default_factory=dict)
     """For each entry of the memo table the furthest position that was looked at to find it."""
     reach: int = -1
     """The furthest position that was looked at for what is being parsed now."""
@@ -34,6 +38,8 @@ class ParseState:
     """The furthest position that the parse reached."""
     expected_words: dict[str, str] = field(default_factory=dict)
     """The words that could have stood at the furthest position, each with the category that expected it."""
+    closed: _Tables | None = None
+    """The entries of both tables that hold whatever follows the text; made when they are first asked for."""
 
     def note_expected(self, at: int, word: str, category: str) -> None:
         """Record that a word was expected at a position and was not there."""
@@ -54,9 +60,12 @@ class ParseState:
 
         What was expected before that end is not noted again.
         """
-        length = len(self.tokens)
-        closed = {key: reach for key, reach in self.reaches.items() if reach < length}
-        return ParseState([*self.tokens, *words], {key: self.memo[key] for key in closed}, closed)
+        if self.closed is None:
+            length = len(self.tokens)
+            reaches = {key: reach for key, reach in self.reaches.items() if reach < length}
+            self.closed = ({key: self.memo[key] for key in reaches}, reaches)
+        memo, reaches = self.closed
+        return ParseState([*self.tokens, *words], memo.copy(), reaches.copy())
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Return the characters that the tokens from `start` up to `end` cover."""
@@ -140,7 +149,7 @@ def _sentences(state: ParseState, category: str, inflection: Inflection, at: int
 def _started_rows(state: ParseState, category: str, inflection: Inflection, at: int) -> Iterator[Phrase]:
     """Yield the rows of a category whose first word stands at the position: few of many."""
     here = state.word_at(at)
-    for row, first in _first_words(category, inflection):
+    for row, first in first_words(category, inflection):
         if not first or first == here:
             yield row
         elif at >= state.furthest:
@@ -148,7 +157,7 @@ def _started_rows(state: ParseState, category: str, inflection: Inflection, at: 
 
 
 @cache
-def _first_words(category: str, inflection: Inflection) -> tuple[tuple[Phrase, str], ...]:
+def first_words(category: str, inflection: Inflection) -> tuple[tuple[Phrase, str], ...]:
     """Return the rows of a category that can be inflected so, each with its first word, or "" if that is open."""
     found = []
     for row in rows(category):

@@ -59,13 +59,15 @@ class Node:
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and all nodes below it, parents before children, the parts by name."""
-        yield self
-        for _, value in self.parts:
-            if isinstance(value, Node):
-                yield from value.walk()
-            elif isinstance(value, tuple):
-                for child in value:
-                    yield from child.walk()
+        waiting = [self]
+        while waiting:
+            here = waiting.pop()
+            yield here
+            for _, value in reversed(here.parts):
+                if isinstance(value, Node):
+                    waiting.append(value)
+                elif isinstance(value, tuple):
+                    waiting.extend(reversed(value))
 
 
 def node(kind: str, /, **parts: Value) -> Node:

@@ -42,6 +42,8 @@ def _two_ranks(controls: str) -> Iterator[Rule]:
 
 
 _WORDS: Final = _plain(
+    "i|me => you",
+    "my => your",
     "beginning => start",
     "at start|end => at the start|end",
     "whenever => when",
@@ -63,6 +65,7 @@ _WORDS: Final = _plain(
     "deck => draw pile",
     "or less => or fewer",
     "swap|trade|switch => exchange",
+    "swaps|trades|switches => exchanges",
     "your|their own => your|their",
     "own => control",
     "owns => controls",
@@ -95,6 +98,10 @@ _NUMBERS: Final = _plain(
 
 _NOUNS: Final = (
     *_plain(
+        "more|fewer <nouns> in? hand? than any|every|all other? <group> => "
+        "more|fewer <nouns> in? hand? than each other? <group>",
+        "more|fewer <nouns> in? hand? than all? other? <groups> => "
+        "more|fewer <nouns> in? hand? than each other? <groups-s>",
         "asset|event|ace|jack|queen|king|god|hero|knight|monster|spirit|wizard card => "
         "asset|event|ace|jack|queen|king|god|hero|knight|monster|spirit|wizard",
         "asset cards => assets",
@@ -201,6 +208,9 @@ _PLAYERS: Final = (
         "^ all? opponents each? <verb> => each opponent <verb+s>",
         "^ those players each? <verb> => each of those players <verb+s>",
         "to them => to that player",
+        "your hand with that player => your hand with that player's hand",
+        "gives their hand|hands to the left => gives their hand to the next player",
+        "gives their hand|hands to the right => gives their hand to the previous player",
         "gives you a card .|, => gives a card from their hand to you .|,",
         "give that player a card .|, => give a card from your hand to that player .|,",
         "give|gives that player a ... => give|gives a ... to that player",
@@ -225,6 +235,9 @@ _CHOICES: Final = (
     Rule("^ target other? <group>", "choose a other? <group> . that player", ungated=True),
     Rule("a|any|one|target opponent's hand", "that player's hand", lift="choose a opponent ."),
     Rule("a|any|one|target other? player's hand", "that player's hand", lift="choose a other? player ."),
+    Rule("^ choose a other? <group> to <act>", "choose a other? <group> . that player <act+s>", ungated=True),
+    Rule("^ choose a other? <group> and skip their", "choose a other? <group> . that player skips their", ungated=True),
+    Rule("your hand with a other? <group>", "your hand with that player's hand", lift="choose a other? <group> ."),
     Rule("hands with a other? <group>", "your hand with that player's hand", lift="choose a other? <group> ."),
     Rule("to a other? <group>", "to that player", lift="choose a other? <group> ."),
     Rule("of your choice", "", your_clause=True),
@@ -256,6 +269,8 @@ _ALLOWANCES: Final = (
 
 _SENTENCES: Final = (
     Rule(", and? then you|each|that|the|its|if", ". you|each|that|the|its|if", ungated=True),
+    Rule("each other? <group> <acts> ... and you <act>", "each other? <group> <acts> ... . <act>", ungated=True),
+    Rule("that player <acts> ... and you <act>", "that player <acts> ... . <act>", ungated=True),
     *_plain(
         "at the start|end of each turn => at the start|end of each player's turn",
         "at the start|end of a <group's> turn => at the start|end of each <group's> turn",
@@ -283,6 +298,7 @@ _SENTENCES: Final = (
         "^ you must <act> => <act>",
         "that player must <forced> => that player <forced+s>",
         "each other? <group> must <forced> => each other? <group> <forced+s>",
+        "the next|previous player must <forced> => the next|previous player <forced+s>",
         "win|wins|lose|loses . => win|wins|lose|loses the game .",
         "put ... into|in|to your hand => take ...",
         "take ... into your hand => take ...",
@@ -294,6 +310,8 @@ _SENTENCES: Final = (
         "return a <color>? <noun> you control to its controller's hand",
         "you control fewer <nouns> than a opponent => a opponent controls more <nouns> than you",
         "you have fewer cards in hand than a opponent => a opponent has more cards in hand than you",
+        "you control more <nouns> than a opponent => a opponent controls fewer <nouns> than you",
+        "you have more cards in hand than a opponent => a opponent has fewer cards in hand than you",
     ),
     *(
         Rule(f"{before} shuffle the draw pile .", after, after=_SEARCHING, not_after=_KNOWN_PLACES)  # R33
