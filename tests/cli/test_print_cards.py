@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from crazier.cards.library import card_set
-from crazier.cli import main, print_cards, printing_browser
+from crazier.cli import card_bundle, main, printing_browser
 from tests.cli.pdf_pages import read_pdf
 
 CHROMIUM = pytest.mark.skipif(
     not any(map(shutil.which, printing_browser.BROWSERS)), reason="there is no Chromium to print with"
 )
-BUILT = pytest.mark.skipif(not print_cards.BUNDLE.exists(), reason="the page is not built; scripts/page builds it")
+BUILT = pytest.mark.skipif(not card_bundle.is_built(), reason="the page is not built; scripts/page builds it")
 
 
 def printed(path: Path) -> dict[str, object]:
@@ -72,7 +72,7 @@ def test_without_a_chromium_it_says_what_to_do(
 def test_without_the_drawing_it_says_how_to_build_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(print_cards, "BUNDLE", tmp_path / "none")
+    monkeypatch.setattr(card_bundle, "BUNDLE", tmp_path / "none")
     assert main(["print", "first", "-o", str(tmp_path / "cards.html")]) == 2
     assert "scripts/page" in capsys.readouterr().err
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from crazier.cards.set_file import read_cards
-from crazier.lab.measured_card import CardQuestion, use_of_card, use_sentence
+from crazier.games.eights.ai.game_sums import WHOLE
+from crazier.lab.measured_card import CardQuestion, look_sentence, use_of_card, use_sentence
+from crazier.lab.worth import CardWorth, SwapTotals
 from crazier.play.factory import record_from_json, replay
 
 WINNER = CardQuestion("Gawain\n4 red event\nYou win the game.", "", "camelot", max_deals=6)
@@ -33,3 +35,23 @@ def test_a_card_that_wins_is_played_and_decides_games() -> None:
 )
 def test_how_a_card_is_used_is_said_in_a_sentence(played: float, discarded: float, said: str) -> None:
     assert use_sentence(read_cards(WINNER.text)[0], played, discarded) == said
+
+
+@pytest.mark.parametrize(
+    ("worth", "deals", "is_last", "said"),
+    [
+        (0.11, 9000, True, "about 11 games in 100 more than the same hand with a card that does nothing in its place."),
+        (0.0, 9000, True, "about as often as the same hand with a card that does nothing in its place."),
+        (-0.01, 200, False, "Up to 6 either way is fine; more games will tell."),
+        (0.06, 9000, True, "Up to 6 either way is fine; so many games can't tell."),
+    ],
+)
+def test_what_is_known_of_a_card_is_said_without_words_of_the_lab(
+    worth: float, deals: int, is_last: bool, said: str
+) -> None:
+    card = read_cards(WINNER.text)[0]
+    sums = SwapTotals(deals, 2 * deals, round(worth * WHOLE * deals), round(WHOLE**2 * deals / 4))
+    sentence = look_sentence(CardWorth(card, "greedy", 1, sums, 0.06, 2.5), is_last=is_last)
+    assert said in sentence
+    assert "greedy" not in sentence
+    assert "points" not in sentence

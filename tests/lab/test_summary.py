@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
+from crazier.cards.formatting import card_to_json
 from crazier.lab.balance import compute_balance
 from crazier.lab.balance_run import BalanceReport, BalanceSettings
 from crazier.lab.charts import Scale, grouped_turns
 from crazier.lab.confidence_intervals import Estimate
-from crazier.lab.report_page import format_page
+from crazier.lab.report_page import CardDrawing, format_page
 from crazier.lab.seat_advantage import SeatAdvantage
 from crazier.lab.simulation import SimulationPlan
-from crazier.lab.summary import findings, listed, round_up
+from crazier.lab.summary import disagreement, findings, listed, round_up
 from crazier.lab.synergy import CardPair
 from crazier.lab.trial_deck import TrialDeck
 from crazier.lab.worth import CardWorth, SwapTotals
@@ -54,7 +56,7 @@ def test_a_strong_card_is_named_first_with_advice() -> None:
     assert "too_strong: Card 5 is too strong: with it a hand wins 12 games in 100 more than with a blank" in text
     assert "the margin is 5. Most" not in text
     assert "Make it do less, or ask a price for it." in text
-    assert 'next: Next: crazier balance own --card "Card 5"' in text
+    assert "next: Next: change Card 5 in a copy of the file" in text
     assert not report(worth(5, 0.12)).passes
 
 
@@ -82,13 +84,16 @@ def test_what_is_not_settled_tells_how_many_games_are_missing() -> None:
     text = texts(report(worth(5, 0.045, 800), worth(6, -0.045, 800), worth(7, 0.0, 150)))
     assert "may_be_too_strong: Not enough games yet for Card 5: may be too strong. About " in text
     assert "may_be_too_weak: Not enough games yet for Card 6" in text
-    assert "undecided: Not enough games yet for 1 more card. About " in text
+    assert "undecided: Not enough games yet for Card 7. About " in text
 
 
 def test_strengths_that_disagree_are_named() -> None:
     weak, strong = worth(5, 0.0), worth(5, 0.10, policy="lookahead")
     text = texts(report(weak, stronger={"Card 5": strong}))
     assert "strengths_differ: Card 5: players who look to the end of their turn make more of it (+10.0 points" in text
+    told = "The verdicts differ: fine for greedy players, too strong for those who look ahead."
+    assert told in text
+    assert disagreement(strong, strong) == disagreement(weak, worth(5, 0.045, 800)) == ""
     same = texts(report(weak, stronger={"Card 5": worth(5, 0.001, policy="lookahead")}))
     assert "strengths_agree: Players who look to the end of their turn do not disagree about Card 5." in same
 
@@ -123,6 +128,22 @@ def test_the_page_names_the_cards_to_look_at_and_escapes_them() -> None:
     assert "&lt;b&gt;Card&lt;/b&gt;" in page
     assert "The cards to look at" in page
     assert 'class="line out"' in page
+
+
+def test_every_card_has_a_sheet_and_a_place_for_its_drawing() -> None:
+    drawn: list[object] = []
+
+    def script(cards: Mapping[str, object]) -> str:
+        drawn.append(cards)
+        return "<script>draw()</script>"
+
+    found = report(worth(5, 0.12), worth(6, 0.0))
+    page = format_page([found], CardDrawing(".card{}", script))
+    assert [page.count(f'data-card="{CARDS[number].name}"') for number in (5, 6)] == [1, 1]
+    assert "<style>.card{}</style>" in page
+    assert page.index("The cards to look at") < page.index('data-card="Card 5"') < page.index("The other cards (1)")
+    assert page.index("The other cards (1)") < page.index('data-card="Card 6"') < page.index("draw()")
+    assert drawn == [{"title": found.title, "cards": [card_to_json(CARDS[number]) for number in (5, 6)]}]
 
 
 def test_charts_fit_their_scale() -> None:

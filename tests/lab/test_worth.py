@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,12 @@ def test_an_unchanged_deck_gives_exactly_no_difference() -> None:
     ]
 
 
+def test_a_copy_in_another_set_with_another_emblem_is_no_change() -> None:
+    copies = tuple(replace(card, set="mine", emblem="lantern", flavor="A copy.") for card in SMALL_DECK)
+    assert changed_cards(copies, SMALL_DECK) == []
+    assert changed_cards(SMALL_DECK, copies) == []
+
+
 def test_a_changed_card_is_compared_with_its_older_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worth, "FIRST_ROUND", 40)
     (weaker,) = read_cards("Bliss\n5 red event\nDraw a card.\n")
@@ -165,5 +172,8 @@ def test_the_sentences_about_a_card_say_the_verdict_and_what_to_do() -> None:
     assert first.endswith("the margin is 5: too strong.")
     assert second.startswith("To players who look to the end of their turn it is worth +25.0 points")
     assert rest == ["After a change, --compare the new file with the old one."]
+    assert second.endswith("(+19.6 to +30.4): too strong.")
+    few = worth_of(200, 4 * 1680, 100 * 1680**2)
+    assert card_sentences(CardReport(strong, few))[1].endswith("They played too few games for a verdict of their own.")
     unsure = card_sentences(CardReport(worth_of(200, 4 * 1680, 100 * 1680**2), None))
     assert "not enough games yet, about " in unsure[0]

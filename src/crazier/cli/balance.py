@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import crazier
 from crazier.cards.library import card_sets, playable_sets
+from crazier.cli import card_bundle
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.cli.exit_codes import FAILED, INTERRUPTED
 from crazier.cli.play import option_value
@@ -21,7 +23,7 @@ from crazier.lab.card_report import CardReport, card_report, card_sentences, dec
 from crazier.lab.comparison import WORDS, Comparison, compare_decks, comparison_sentences
 from crazier.lab.map_seeds import ENGINES, PROCESSES, RAY, Workers, load_ray
 from crazier.lab.questions import CARD_DEALS, DEFAULT_GAMES, LabTable
-from crazier.lab.report_page import format_page
+from crazier.lab.report_page import CardDrawing, format_page
 from crazier.lab.simulation import POLICIES, RULEBOOKS, cpu_count, unique_cards
 from crazier.lab.verdicts import DEFAULT_MARGIN, TOO_STRONG, TOO_WEAK
 from crazier.play.records import RULES_VERSION
@@ -135,10 +137,18 @@ def run(arguments: argparse.Namespace) -> int:
             break
     print_reports(reports, arguments)
     if arguments.report:
-        write_text(arguments.report, format_page(reports))
+        write_text(arguments.report, format_page(reports, card_drawing()))
     if reports[-1].interrupted:
         return INTERRUPTED
     return 0 if all(report.passes for report in reports) else FAILED
+
+
+def card_drawing() -> CardDrawing | None:
+    """Return what draws cards in a report; None, and say so, where it is not built."""
+    if card_bundle.is_built():
+        return CardDrawing(card_bundle.style(), card_bundle.script)
+    print(f"crazier: cards are drawn plainly in the report: {card_bundle.NOT_BUILT}", file=sys.stderr)
+    return None
 
 
 def check_arguments(arguments: argparse.Namespace) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
 from crazier.cards.formatting import card_to_json
 from crazier.cards.library import load_sets
+from crazier.cli import card_bundle
 from crazier.cli.commands import BadArguments, Subparsers
 from crazier.cli.printing_browser import write_pdf, write_pictures
 from crazier.play.game_adapter import GAMES, adapter_for
@@ -17,8 +17,6 @@ from crazier.play.table import Table
 from crazier.play.wire import wire_faces
 from crazier.text import with_count
 
-BUNDLE: Final = Path(__file__).parent.parent / "server" / "page" / "print"
-"""The drawing of cards, which scripts/page builds with the page."""
 PAPERS: Final = ("a4", "letter")
 PDF: Final = ".pdf"
 PICTURE: Final = ".png"
@@ -28,8 +26,7 @@ DOCUMENT: Final = """\
 <html lang="en">
 <head><meta charset="utf-8"><title>{title}</title><style>{style}</style></head>
 <body><div id="app"></div>
-<script type="application/json" id="cards">{cards}</script>
-<script>{script}</script></body>
+{script}</body>
 </html>
 """
 
@@ -97,14 +94,12 @@ def packs() -> list[str]:
 
 def document(names: str, options: dict[str, object]) -> str:
     """Return the HTML file of some cards, complete in itself."""
-    if not BUNDLE.exists():
-        raise BadArguments("the drawing of cards is not built here; run 'scripts/page' in the source and install again")
-    printed = json.dumps({**cards_to_print(names), "options": options})
+    if not card_bundle.is_built():
+        raise BadArguments(card_bundle.NOT_BUILT)
     return DOCUMENT.format(
         title=names.replace("<", ""),
-        style=(BUNDLE / "print.css").read_text("utf-8"),
-        cards=printed.replace("<", "\\u003c"),
-        script=(BUNDLE / "print.js").read_text("utf-8").replace("</script", "<\\/script"),
+        style=card_bundle.style(),
+        script=card_bundle.script({**cards_to_print(names), "options": options}),
     )
 
 

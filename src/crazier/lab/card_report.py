@@ -14,7 +14,7 @@ from crazier.games.eights.ai.mirrored_games import lab_option
 from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY
 from crazier.lab.map_seeds import HERE, Workers
 from crazier.lab.simulation import POLICIES, Progress, SimulationPlan
-from crazier.lab.summary import bounds, points, round_up, signed
+from crazier.lab.summary import bounds, disagreement, points, round_up, signed
 from crazier.lab.trial_deck import TrialDeck
 from crazier.lab.verdicts import DEFAULT_MARGIN, FINE, MAX_TOLD, UNDECIDED
 from crazier.lab.worth import CardWorth, blank_card, measure_worths
@@ -87,18 +87,21 @@ def card_sentences(report: CardReport) -> list[str]:
     """Say what was found about a card, how sure it is, and what to do next."""
     sentences = [worth_sentence(report.worth)]
     if report.stronger is not None:
-        strong = report.stronger
-        verdict = "" if strong.judged.verdict == UNDECIDED else f", {strong.judged.verdict}"
-        sentences.append(
-            f"To players who look to the end of their turn it is worth {signed(strong.mean)} points "
-            f"({bounds(strong.judged.interval)}{verdict})."
-        )
+        sentences.append(stronger_sentence(report.worth, report.stronger))
     if abs(report.worth.turns_added) >= 0.05:
         longer = "longer" if report.worth.turns_added > 0 else "shorter"
         sentences.append(f"It makes games {abs(report.worth.turns_added):.1f} turns a player {longer}.")
     if report.worth.judged.verdict not in (FINE, UNDECIDED):
         sentences.append("After a change, --compare the new file with the old one.")
     return sentences
+
+
+def stronger_sentence(worth: CardWorth, strong: CardWorth) -> str:
+    """Say what a card is worth to stronger players, and whether their verdict is another one."""
+    settled = strong.judged.verdict != UNDECIDED
+    verdict = f": {strong.judged.verdict}." if settled else ". They played too few games for a verdict of their own."
+    figures = f"{signed(strong.mean)} points ({bounds(strong.judged.interval)})"
+    return f"To players who look to the end of their turn it is worth {figures}{verdict}{disagreement(worth, strong)}"
 
 
 def worth_sentence(worth: CardWorth) -> str:

@@ -48,9 +48,15 @@ def interval_row(
 def axis(scale: Scale, ticks: Sequence[float], unit: str) -> str:
     """Draw an axis below rows of intervals."""
     labels = "".join(
-        f'<text x="{scale.at(tick):.2f}%" y="12" text-anchor="middle">{tick * 100:+g}{unit}</text>' for tick in ticks
+        f'<text x="{scale.at(tick):.2f}%" y="12" text-anchor="middle">{signed_tick(tick)}{unit}</text>'
+        for tick in ticks
     )
     return f'<svg class="axis" aria-hidden="true" width="100%" height="16">{labels}</svg>'
+
+
+def signed_tick(share: float) -> str:
+    """Return a difference between shares in points, with a sign unless it is none."""
+    return f"{share * 100:+g}" if share else "0"
 
 
 def share_axis(scale: Scale, ticks: Sequence[float]) -> str:
@@ -82,7 +88,8 @@ def histogram(counts: Sequence[int], players: int, label: str) -> str:
     )
     step = 5 if len(bars) <= 30 else 10
     ticks = "".join(
-        f'<text x="{(turn - 0.5) * width:.2f}%" y="{BAR_HEIGHT + 14}" text-anchor="middle">{turn}</text>'
+        f'<text x="{(turn - 0.5) * width:.2f}%" y="{BAR_HEIGHT + 14}" text-anchor="middle">'
+        f"{turn}{'+' if turn == MAX_BARS else ''}</text>"
         for turn in range(step, len(bars) + 1, step)
     )
     return (

@@ -34,11 +34,15 @@ class Comparison:
 
 
 def changed_cards(new: Deck, old: Deck) -> list[tuple[Card, Card]]:
-    """Pair the cards that are not in the old deck with those that went: by name, or else by rank and color."""
-    gone = [card for card in unique_cards(old) if card not in new]
+    """Pair the cards that are not in the old deck with those that went: by name, or else by rank and color.
+
+    What is the same in play has not changed: a copy in another set, or one with another emblem or flavor.
+    """
+    kept = {card.sides for card in new} & {card.sides for card in old}
+    gone = [card for card in unique_cards(old) if card.sides not in kept]
     pairs = []
     for card in unique_cards(new):
-        if card in old:
+        if card.sides in kept:
             continue
         same = [other for other in gone if other.name == card.name] or [
             other for other in gone if slot_of(other) == slot_of(card)

@@ -14,9 +14,10 @@ from crazier.cards.deck import Deck, build_deck, with_guests
 from crazier.cards.set_file import read_cards
 from crazier.errors import CrazierError
 from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY
-from crazier.lab.card_report import EXAMPLES, MAX_EXAMPLE_DEALS, find_card_named, iter_decided, worth_sentence
+from crazier.lab.card_report import EXAMPLES, MAX_EXAMPLE_DEALS, find_card_named, iter_decided
 from crazier.lab.questions import CARD_DEALS, LabTable
 from crazier.lab.simulation import simulate, unique_cards
+from crazier.lab.summary import points
 from crazier.lab.verdicts import DEFAULT_MARGIN
 from crazier.lab.worth import CardWorth, SwapTotals, WorthRun, blanks_for, round_sizes
 from crazier.text import with_count
@@ -133,11 +134,24 @@ def _look(worth: CardWorth, cpu: float, is_last: bool) -> Look:
         100 * shown.high,
         worth.judged.verdict,
         worth.judged.settled,
-        worth_sentence(worth),
+        look_sentence(worth, is_last=is_last),
         cpu,
         tuple(worth.sums.values()),
         is_last,
     )
+
+
+def look_sentence(worth: CardWorth, *, is_last: bool) -> str:
+    """Say what is known of a card after a round to somebody who has never measured one."""
+    many = round(100 * abs(worth.mean))
+    more = "more" if worth.mean > 0 else "fewer"
+    figure = f"about {with_count(many, 'game')} in 100 {more} than" if many else "about as often as"
+    found = f"A hand with it wins {figure} the same hand with a card that does nothing in its place."
+    fine = f"Up to {points(worth.margin)} either way is fine"
+    if worth.judged.settled:
+        return f"{found} {fine}."
+    ahead = "so many games can't tell" if is_last else "more games will tell"
+    return f"{found} {fine}; {ahead}."
 
 
 def use_of_card(question: CardQuestion) -> CardUse:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 from typing import Final
 
 import crazier
 from crazier.cards.card import Card, Side
+from crazier.cards.formatting import card_to_json
 from crazier.lab.balance import CardFigures
 from crazier.lab.balance_report import REASONS, format_points, games_word
 from crazier.lab.balance_run import BalanceReport
@@ -22,21 +24,38 @@ SHAPES: Final = {"red": "●", "purple": "◆", "green": "▲", "blue": "■", "
 """A shape for each color, so that color alone tells nothing."""
 MARKS: Final = {TOO_STRONG: "out", TOO_WEAK: "out", UNDECIDED: "open", FINE: "fine"}
 SEAT_TICKS: Final = (0.40, 0.45, 0.5, 0.55, 0.6)
-MAX_SHEETS: Final = 12
+DrawCard = Callable[[Card], str]
 
 
-def format_page(reports: Sequence[BalanceReport]) -> str:
-    """Return the whole page, for one deck or several."""
-    title = f"{reports[0].title}, measured" if len(reports) == 1 else "Sets, measured"
-    body = "\n".join(map(format_chapter, reports))
+@dataclass(frozen=True, slots=True)
+class CardDrawing:
+    """What draws the cards of a page as the game shows them."""
+
+    style: str
+    script: Callable[[Mapping[str, object]], str]
+    """Returns the elements that draw the given cards, each at the element that names it in `data-card`."""
+
+
+def format_page(reports: Sequence[BalanceReport], drawing: CardDrawing | None = None) -> str:
+    """Return the whole page, for one deck or several; without a drawing, cards are plain boxes with their text."""
+    names = reports[0].title if len(reports) == 1 else "Sets"
+    title = f"{names}, measured"
+    body = "\n".join(format_chapter(report, card_face if drawing is None else card_place) for report in reports)
+    style = f"<style>{drawing.style}</style>\n" if drawing else ""
+    script = drawing.script({"title": names, "cards": shown_cards(reports)}) if drawing else ""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(title)}</title>\n<style>{page_style()}</style>\n</head>\n<body>\n{body}\n"
+        f"<title>{escape(title)}</title>\n{style}<style>{page_style()}</style>\n</head>\n<body>\n{body}\n"
         f"<footer>Written by crazier {escape(crazier.__version__)}. The same command gives the same figures.</footer>\n"
-        "</body>\n</html>\n"
+        f"{script}</body>\n</html>\n"
     )
+
+
+def shown_cards(reports: Sequence[BalanceReport]) -> list[dict[str, object]]:
+    """Return the cards of the sheets as plain values."""
+    return [card_to_json(worth.card) for report in reports for worth in report.worths.values()]
 
 
 def page_style() -> str:
@@ -44,7 +63,7 @@ def page_style() -> str:
     return (files("crazier.lab") / "report.css").read_text("utf-8")
 
 
-def format_chapter(report: BalanceReport) -> str:
+def format_chapter(report: BalanceReport, draw: DrawCard) -> str:
     """Return what the page says about one deck."""
     return "\n".join(
         [
@@ -57,7 +76,7 @@ def format_chapter(report: BalanceReport) -> str:
             endings_box(report),
             lengths_box(report),
             "</aside></div>",
-            sheets(report),
+            sheets(report, draw),
         ]
     )
 
@@ -92,10 +111,12 @@ def forest_box(report: BalanceReport) -> str:
     margin = report.settings.margin
     ticks = axis(scale, (-margin, 0.0, margin), "")
     return (
-        '<section class="box"><h3>What each card is worth <small>games won in 100, more or fewer than with a blank in '
-        f"its place; the shaded band is the margin of {margin * 100:g}, the bars hold for all {len(worths)} cards "
-        "together; played and discarded in 100 games</small></h3>"
-        '<div class="forest"><div class="head"><span></span><span></span><span class="num">worth</span>'
+        '<section class="box"><h3>What each card is worth</h3><p>How many games in 100 a hand wins more or fewer with '
+        "the card than with a blank of its rank and color in its place. The dot is the best guess, and the bar where "
+        f"the worth surely lies, for all {len(worths)} cards together. Inside the shaded band, up to "
+        f"{margin * 100:g} either way, is fine."
+        '<span class="wide"> Played and discarded are counted in 100 games.</span></p>'
+        f'<div class="forest"><div class="head"><span></span>{ticks}<span class="num">worth</span>'
         '<span class="verdict">verdict</span><span class="num wide">played</span>'
         '<span class="num wide">discarded</span></div>'
         f'{rows}<div class="head"><span></span>{ticks}</div></div></section>'
@@ -125,10 +146,10 @@ def verdict_words(worth: CardWorth) -> str:
 def seat_box(report: BalanceReport) -> str:
     """Return the chart of how often who goes first wins, with and without the two-player rule."""
     even = 1 / report.plan.sides
-    rows = [("as usual", report.balance.first_seat)]
+    rows = [("by the usual rules", report.balance.first_seat)]
     note = ""
     if report.seat is not None:
-        rows = [("as usual", report.seat.usual), ("with the two-player rule", report.seat.with_rule)]
+        rows = [("by the usual rules", report.seat.usual), ("with the two-player rule", report.seat.with_rule)]
         note = (
             "<p>With the rule the second player may skip the first draw (M19.1). It takes "
             f"{format_points(report.seat.taken)} points away.</p>"
@@ -172,18 +193,24 @@ def lengths_box(report: BalanceReport) -> str:
 # Sheets
 
 
-def sheets(report: BalanceReport) -> str:
-    """Return a sheet for each card that the summary names as out of balance, or that may be."""
+def sheets(report: BalanceReport, draw: DrawCard) -> str:
+    """Return a sheet for each card: first those that are out of balance or may be, then the others to unfold."""
     named = [*report.with_verdict(TOO_STRONG), *report.with_verdict(TOO_WEAK)]
     named += [worth for worth in report.with_verdict(UNDECIDED) if worth.leans]
-    if not named:
-        return ""
+    others = [worth for worth in report.worths.values() if worth not in named]
     by_name = {figures.card.name: figures for figures in report.balance.cards}
-    articles = "".join(sheet(worth, by_name[worth.card.name], report) for worth in named[:MAX_SHEETS])
-    return f'<h2 class="what">The cards to look at</h2><div class="sheets">{articles}</div>'
+
+    def grid(worths: Sequence[CardWorth]) -> str:
+        articles = "".join(sheet(worth, by_name[worth.card.name], report, draw) for worth in worths)
+        return f'<div class="sheets">{articles}</div>'
+
+    first = f'<h2 class="what">The cards to look at</h2>{grid(named)}' if named else ""
+    more = "The other cards" if named else "The cards"
+    rest = f'<details><summary class="what">{more} ({len(others)})</summary>{grid(others)}</details>' if others else ""
+    return first + rest
 
 
-def sheet(worth: CardWorth, figures: CardFigures, report: BalanceReport) -> str:
+def sheet(worth: CardWorth, figures: CardFigures, report: BalanceReport, draw: DrawCard) -> str:
     """Return the sheet of one card: its face, the figures, and what to try first."""
     judged = worth.judged
     lines = [
@@ -191,15 +218,14 @@ def sheet(worth: CardWorth, figures: CardFigures, report: BalanceReport) -> str:
         f"by {2 * worth.sums.games:,} games",
         *stronger_lines(report.stronger.get(worth.card.name)),
         f"played {figures.played.value:.2f} and discarded {figures.discarded.value:.2f} times a game",
-        f"hands that begin with it win {percent(figures.wins)}",
     ]
     if judged.verdict == UNDECIDED:
         lines.append(f"about {worth.more_games:,} more games would tell")
-    else:
+    elif judged.verdict != FINE:
         lines.append(f"to try first: {ADVICE[judged.verdict].lower()}")
     items = "".join(f"<li>{line}</li>" for line in lines)
     words = f"<div><h3>{escape(worth.card.name)}</h3><ul>{items}</ul></div>"
-    return f'<article class="sheet">{card_face(worth.card)}{words}</article>'
+    return f'<article class="sheet">{draw(worth.card)}{words}</article>'
 
 
 def stronger_lines(worth: CardWorth | None) -> list[str]:
@@ -209,8 +235,13 @@ def stronger_lines(worth: CardWorth | None) -> list[str]:
     return [f"to players who look to the end of their turn: {format_points(worth.judged.interval)}"]
 
 
+def card_place(card: Card) -> str:
+    """Return the place at which the page's own drawing of a card appears."""
+    return f'<div class="drawn" data-card="{escape(card.name)}" data-width="190px"></div>'
+
+
 def card_face(card: Card) -> str:
-    """Draw a card: rank, color, type and text of each side."""
+    """Draw a card plainly: rank, color, type and text of each side."""
     return f'<div class="face">{"".join(map(side_face, card.sides))}</div>'
 
 

@@ -67,7 +67,8 @@ def card_finding(worth: CardWorth, report: BalanceReport) -> Finding:
     more = "more" if worth.mean > 0 else "fewer"
     text = (
         f"{name} is {verdict}: with it a hand wins {points(abs(worth.mean))} games in 100 {more} than with a blank "
-        f"({bounds(worth.judged.interval)}, all cards and looks counted); the margin is {points(worth.margin)}."
+        f"({bounds(worth.judged.interval)}, sure for all cards of this report together); the margin is "
+        f"{points(worth.margin)}."
     )
     if is_excused(worth.card):
         return Finding("excused", f"{text} It has a reason: {worth.card.exception}", (name,))
@@ -88,8 +89,11 @@ def undecided_findings(report: BalanceReport) -> Iterator[Finding]:
             yield Finding(f"may_be_too_{word}", text, tuple(names))
     others = [worth for worth in open_worths if worth not in near]
     if others:
-        text = f"Not enough games yet for {with_count(len(others), 'more card' if near else 'card')}. "
-        yield Finding("undecided", text + games_missing(others), tuple(worth.card.name for worth in others))
+        few = len(others) <= MAX_NAMED
+        names = [worth.card.name for worth in others]
+        which = listed(names) if few else with_count(len(others), "more card" if near else "card")
+        text = f"Not enough games yet for {which}. "
+        yield Finding("undecided", text + games_missing(others), tuple(names))
 
 
 def games_missing(worths: Sequence[CardWorth]) -> str:
@@ -118,6 +122,7 @@ def strength_findings(report: BalanceReport) -> Iterator[Finding]:
             text = (
                 f"{weak.card.name}: players who look to the end of their turn {what} "
                 f"({signed(strong.mean)} points against {signed(weak.mean)} of {weak.policy} players)."
+                f"{disagreement(weak, strong)}"
             )
             yield Finding("strengths_differ", text, (weak.card.name,))
         elif strong.sums.deals >= MIN_OBSERVATIONS:
@@ -125,6 +130,15 @@ def strength_findings(report: BalanceReport) -> Iterator[Finding]:
     if agreeing:
         text = f"Players who look to the end of their turn do not disagree about {listed(agreeing)}."
         yield Finding("strengths_agree", text, tuple(agreeing))
+
+
+def disagreement(weak: CardWorth, strong: CardWorth) -> str:
+    """Say whose verdict is which, as a sentence behind another one; empty unless both have one, and not the same."""
+    verdicts = (weak.judged.verdict, strong.judged.verdict)
+    if UNDECIDED in verdicts or verdicts[0] == verdicts[1]:
+        return ""
+    told = f"{verdicts[0]} for {weak.policy} players, {verdicts[1]} for those who look ahead"
+    return f" The verdicts differ: {told}. Go by the players it is for."
 
 
 def pair_findings(report: BalanceReport) -> Iterator[Finding]:
@@ -177,7 +191,7 @@ def length_findings(report: BalanceReport) -> Iterator[Finding]:
     yield Finding("length", text)
     for gate in report.gates:
         if gate.verdict == FAILS:
-            yield Finding("gate", f"It should be that {gate.condition}, but: {gate.measured}.")
+            yield Finding("gate", f"One of the usual bounds is missed: {gate.condition}; here: {gate.measured}.")
 
 
 def next_findings(report: BalanceReport) -> Iterator[Finding]:
@@ -186,11 +200,16 @@ def next_findings(report: BalanceReport) -> Iterator[Finding]:
         yield Finding("next", "The run was interrupted: what is missing above was not measured.")
         return
     out = [*report.with_verdict(TOO_STRONG), *report.with_verdict(TOO_WEAK)]
-    near = out or [worth for worth in report.with_verdict(UNDECIDED) if worth.leans]
+    if out:
+        name = out[0].card.name
+        text = f"Next: change {name} in a copy of the file; 'crazier balance COPY --compare {report.name}' then says"
+        yield Finding("next", f"{text} what the change did.", (name,))
+        return
+    near = [worth for worth in report.with_verdict(UNDECIDED) if worth.leans]
     if near:
         name = near[0].card.name
-        text = f'Next: crazier balance {report.name} --card "{name}" plays for this card alone until it is settled'
-        yield Finding("next", f"{text}; after a change, --compare the new file with the old one.", (name,))
+        text = f"Next: 'crazier balance {report.name} --card \"{name}\"' plays for this card alone until it is settled."
+        yield Finding("next", text, (name,))
 
 
 # Words
