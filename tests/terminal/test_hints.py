@@ -63,9 +63,10 @@ def hint_lines(game: Game) -> list[str]:
 
 def test_a_win_that_was_found_is_told_as_what_it_is() -> None:
     """Where cards are hidden, a win was tried in a few deals of them; a hand won is not a match won."""
-    told, option = hint_lines(simple('["Ferocity", "Red Golem", "Red Golem"]'))
+    told, option, *then = hint_lines(simple('["Ferocity", "Red Golem", "Red Golem"]'))
     assert told == "This should win the game this turn, as far as you can see the cards:"
     assert option.endswith("play Ferocity")
+    assert [line.strip() for line in then] == ["then discard Red Golem"] * 2
     assert win_text(new_game("classic-match", players=2, seed=1).view(0)) == "This wins the hand:"
 
 
@@ -74,3 +75,9 @@ def test_a_hint_says_what_its_figures_rest_on() -> None:
     tries = re.fullmatch(r"Estimated chance to win, by playing on from here (\d+) times:", told)
     assert tries
     assert 100 < int(tries[1]) <= 200
+
+
+def test_a_hint_gives_a_reason() -> None:
+    """What follows from the best option at once, where something does."""
+    reasons = [hint_lines(new_game("camelot", players=2, seed=seed))[-1] for seed in range(4)]
+    assert any(re.fullmatch(r"(Play|Discard) [\w' ]+\. .*Then .+\.", line) for line in reasons)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from crazier.bots.aftermath import aftermath, reason, winning_moves
 from crazier.bots.bot import UNLIMITED, Bot, OptionEstimate
 from crazier.bots.registry import make_bot
 from crazier.bots.search_interface import WIN, search_for
@@ -36,7 +37,7 @@ class OpponentChoice:
 
 
 def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
-    """Return the best options for one of the players who must decide, with their chances to win."""
+    """Return the best options for one of the players who must decide, with their chances to win and a reason."""
     options = decision.options_of(seat)
     if len(options) == 1:
         return [messages.sentence_text(Sentence("table.nothing_to_choose"), game.table.shown_names)]
@@ -51,11 +52,17 @@ def hint(game: Game, decision: Decision, seat: int, seed: int) -> list[str]:
     }
     estimates = adviser.explain()
     best = estimates[:MAX_SHOWN]
-    if best and not best[0].tries:
-        return [win_text(game.view(seat)), f"  {texts[best[0].option.id]}"]
+    first = best[0].option
+    if not best[0].tries:
+        moves = winning_moves(game.view(seat), first, adviser)
+        then = [f"  {' ' * width}  then {messages.option_text(asked, move, names)}" for asked, move in moves]
+        return [win_text(game.view(seat)), f"  {texts[first.id]}", *then]
     tries = sum(estimate.tries for estimate in estimates)
     header = f"Estimated chance to win, by playing on from here {tries} times:"
-    return [header, *format_estimates(best, texts), *verdict(best)]
+    why = reason(aftermath(game.view(seat), first), seat, names)
+    text = messages.option_text(decision, first, names)
+    follows = [f"{text[:1].upper()}{text[1:]}. {why}"] if why else []
+    return [header, *format_estimates(best, texts), *verdict(best), *follows]
 
 
 def win_text(view: View) -> str:
