@@ -76,6 +76,10 @@ class TestByWords:
     def test_split_card(self) -> None:
         assert ids("split card") == ["M11.1", "M11.2", "MQ32", "R41"]
 
+    def test_a_word_of_another_game_is_not_taken_for_no(self) -> None:
+        found = search_rules("uno")
+        assert (found.rules, found.did_you_mean) == ((), ())
+
     def test_all_words_must_match(self) -> None:
         assert set(ids("draw pile")) == set(ids("draw")) & set(ids("pile"))
 
@@ -151,6 +155,10 @@ class TestQuestions:
             ("what if I forget to draw?", "MQ13"),
             ("when is the discard pile shuffled again?", "M9.1"),
             ("how many points does the winner get?", "M18.1"),
+            ("can I pass", "M3.4"),
+            ("how do teams work", "M20.1"),
+            ("how many cards are dealt", "M2.1"),
+            ("do I have to play a card", "M3.4"),
         ],
     )
     def test_words_that_the_rules_do_not_use(self, question: str, id: str) -> None:
@@ -172,14 +180,17 @@ def places(asked: dict[str, list[str]]) -> list[int]:
 
 
 class TestNewcomers:
-    """Questions in a newcomer's own words: sixty were written before the search was tuned, thirty of them held out."""
+    """Questions in a newcomer's own words: sixty were written before the search was tuned, thirty of them held out.
+
+    What newcomers asked later joined the others.
+    """
 
     @pytest.mark.parametrize("asked", [NEWCOMERS, HELD_OUT], ids=["tuned", "held out"])
     def test_most_are_answered_first_or_among_three(self, asked: dict[str, list[str]]) -> None:
-        assert len(asked) == 30
+        assert len(asked) >= 30
         found = places(asked)
-        assert sum(place <= 3 for place in found) >= 24, [*zip(asked, found, strict=True)]
-        assert sum(place == 1 for place in found) >= 18, [*zip(asked, found, strict=True)]
+        assert sum(place <= 3 for place in found) >= 0.8 * len(asked), [*zip(asked, found, strict=True)]
+        assert sum(place == 1 for place in found) >= 0.6 * len(asked), [*zip(asked, found, strict=True)]
 
     @pytest.mark.parametrize("question", [*NEWCOMERS, *HELD_OUT])
     def test_five_answers_at_most(self, question: str) -> None:

@@ -98,11 +98,15 @@ def _titled(query: str) -> list[Rule]:
 
 
 def _corrected(words: Iterable[str]) -> list[str]:
-    """Replace each word that is neither known nor a synonym of a known one with the most similar known word, if any."""
+    """Replace each word that is neither known nor a synonym of a known one with the most similar known word, if any.
+
+    Words that say nothing, such as "no", are not what anybody misspelled.
+    """
     corrected = []
+    telling = [word for word in vocabulary() if word not in STOP_WORDS and word not in FILLERS]
     for word in words:
         known = stem(word) in vocabulary() or stem(word) in synonyms() or word in STOP_WORDS or word in FILLERS
-        near = [] if known else get_close_matches(stem(word), vocabulary(), n=1, cutoff=SPELLING)
+        near = [] if known else get_close_matches(stem(word), telling, n=1, cutoff=SPELLING)
         corrected.append(vocabulary()[near[0]] if near else word)
     return corrected
 
