@@ -340,7 +340,7 @@ def test_undoing_at_the_prompt(monkeypatch: pytest.MonkeyPatch, capsys: Output) 
     typed = "undo\n1\nundo\nundo sometime\n1\nundo turn\nwait\n"
     shown = played(monkeypatch, capsys, typed, "--seed", "3", "--plain")
     assert "You have not decided anything yet that could be taken back" in shown
-    assert shown.count("Taken back. Choose again.") == 2
+    assert shown.count("Taken back") == 2
     assert "Say 'undo' for your last choice" in shown
     assert "There is no teammate who could act now" in shown
 
@@ -348,7 +348,7 @@ def test_undoing_at_the_prompt(monkeypatch: pytest.MonkeyPatch, capsys: Output) 
 @pytest.mark.rule("MQ10")
 def test_bots_never_refuse_an_undo(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "pass\nundo\n", "--seed", "3", "--plain")
-    assert "Taken back. Choose again." in shown
+    assert "Taken back" in shown
 
 
 @pytest.mark.parametrize("game", ["modern", "first", "light-dark", "classic"])

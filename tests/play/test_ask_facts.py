@@ -30,6 +30,25 @@ Toll
 Choose an opponent. That player may destroy an asset they control. If that player doesn't, that player draws 2 cards.
 '''
 """
+DELUGE = """
+[[cards]]
+text = '''
+Deluge
+7 blue event
+Destroy all assets.
+'''
+"""
+OAKS = "".join(
+    f"""
+[[cards]]
+text = '''
+{name} Oak
+3 red asset
+At the end of your turn, {deed}.
+'''
+"""
+    for name, deed in (("Old", "draw a card"), ("Wide", "each player draws a card"), ("Tall", "draw 2 cards"))
+)
 
 
 def asked(game: Game) -> Decision:
@@ -119,3 +138,20 @@ def test_the_end_of_a_turn() -> None:
     assert why(game) == ""
     assert (ask_facts(asked(game), 0).can_end, ask_facts(asked(game), 0).nothing_left) == (True, False)
     assert words(game)["pass"] == "End turn"
+
+
+def test_only_the_order_of_cards_that_go_to_a_pile_is_chosen() -> None:
+    game = simple('["Deluge", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]' + DELUGE)
+    game.play("Ann plays Deluge")
+    assert prompt(game) == "Which goes under the discard pile next?"
+    assert why(game) == "Your Deluge: all of them go, you choose the order"
+    assert words(game)["stop"] == "Any order"
+
+
+def test_abilities_that_happen_together_are_counted() -> None:
+    game = simple(more='assets.Ann = ["Old Oak", "Wide Oak", "Tall Oak"]' + OAKS)
+    game.play("Ann passes")
+    assert why(game) == "Several happen now, one after the other"
+    assert prompt(game) == "Which of the 3 abilities happens next?"
+    game.play("Ann chooses Old Oak")
+    assert prompt(game) == "Which of the 2 abilities happens next?"

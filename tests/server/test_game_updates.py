@@ -7,8 +7,12 @@ from random import Random
 
 import pytest
 from msgspec import UNSET, UnsetType
+from msgspec.json import encode as encode_json
 
 from crazier import Game, new_game
+from crazier.play.adapters.eights import ability_trees
+from crazier.play.decisions import CardRefusal, Place, Target
+from crazier.play.player_names import PlayerNames
 from crazier.play.series import Series
 from crazier.play.text import messages as sentences
 from crazier.play.text.log_lines import end_of_group
@@ -24,11 +28,14 @@ from crazier.server.game_updates import (
     game_update,
     join_groups,
     lasting_parts,
+    location_info,
+    option_words,
     piece_infos,
     refusal_info,
     running_infos,
+    target_infos,
 )
-from crazier.server.messages import ClockSettings
+from crazier.server.messages import ClockSettings, LocationInfo
 from crazier.server.table_state import TableState
 
 TABLES = (("olympus", 3), ("camelot+avalon", 4), ("teams", 4), ("first", 2), ("classic", 3), ("light-dark", 4))
@@ -72,6 +79,12 @@ def test_effects_that_are_remembered_read_as_if_made_anew(name: str, players: in
             assert effect_changes(lasting.effects, ()) == [effect_info(effect) for effect in lasting.effects]
 
 
+def test_effects_read_the_same_however_little_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    remembered = [game_update(state, 0, None).effects for state, _, _ in positions("olympus", 3, 60)]
+    monkeypatch.setattr(ability_trees, "MOST_WRITTEN", 3)
+    assert [game_update(state, 0, None).effects for state, _, _ in positions("olympus", 3, 60)] == remembered
+
+
 @every_table
 def test_refusals_that_are_remembered_read_as_if_made_anew(name: str, players: int) -> None:
     seen = 0
@@ -83,6 +96,35 @@ def test_refusals_that_are_remembered_read_as_if_made_anew(name: str, players: i
                 assert refusal_info(refusal, names, seat).pieces == fresh
                 seen += 1
     assert seen
+
+
+def test_a_refusal_calls_partners_partners_only_where_there_are_teams() -> None:
+    names = ("Ann", "Ben", "Cid", "Dot")
+    refusal = CardRefusal(7, "play", 0, "M1.1", "player_out", {"player": 2})
+    alone = refusal_info(refusal, names, 0)
+    together = refusal_info(refusal, PlayerNames(names, ((0, 2), (1, 3))), 0)
+    assert "partner" not in alone.text
+    assert "partner" in together.text
+
+
+@every_table
+def test_words_of_options_that_are_remembered_read_as_if_made_anew(name: str, players: int) -> None:
+    remembered = set()
+    for _, game, _ in positions(name, players, 60):
+        decision, names = game.decision, game.table.shown_names
+        for option in decision.options if decision is not None else ():
+            assert decision is not None
+            fresh = piece_infos(sentences.option_pieces(decision, option, names))
+            words = option_words(decision, option, names)
+            assert words == fresh
+            remembered.add(id(option_words(decision, option, names)) == id(words))
+    assert True in remembered
+
+
+def test_a_place_on_the_wire_has_no_more_than_it_needs() -> None:
+    place, target = location_info(Place("draw_pile")), target_infos([Target("seat", 3)])
+    assert encode_json([place, *target]) == b'[{"zone":"draw_pile"},{"kind":"seat","seat":3}]'
+    assert location_info(Place("discard_pile", None, under=True)) == LocationInfo("discard_pile", under=True)
 
 
 def sent_parts(lasting: Lasting) -> list[object]:

@@ -45,7 +45,7 @@ def test_cards_are_measured_one_after_another(tmp_path: Path) -> None:
             assert done.state == "done"
             look = done.looks[-1]
             assert look.low <= look.value <= look.high
-            assert look.text.startswith("Gawain is worth")
+            assert look.text.startswith("A hand with it wins ")
             assert done.use is not None
             assert done.use.text.startswith("In 100 games Gawain is ")
             with pytest.raises(RequestRefused, match="no such game"):

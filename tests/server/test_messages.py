@@ -67,7 +67,7 @@ def test_messages_out_of_bounds_are_refused(text: str) -> None:
 
 UPDATE = Update(
     3,
-    events=[EventInfo(0, "drew", 0, None, {}, [])],
+    events=[EventInfo(0, "drew", 0, [])],
     ask=AskInfo("main", "main", {}, [], "M3.4", None, "", [OptionInfo("0.pass.0", "pass", {}, None, [])]),
     pending=PendingInfo("main", "M3.4"),
 )

@@ -43,6 +43,14 @@ async def begin(storage: KeptRows, *tables: str, at: float = 0.0, phase: str = "
         await storage.append(change(1, table=table, at=at, phase=phase))
 
 
+async def add_due(storage: KeptRows, table: str, due: float | None, rules: str = "modern 6") -> None:
+    """Make a table over days that nobody runs."""
+    await begin(storage, table)
+    entry = Entry(table, 2, "chosen", 0, b"{}", None, time())
+    await storage.append(Change(entry, TableSummary(table, "playing", False, b"{}", rules, due)))
+    await leave(storage, table)
+
+
 async def leave(storage: KeptRows, *tables: str) -> None:
     """Give tables back, as it is done once nobody is at them."""
     if isinstance(storage, PostgresStorage):
@@ -127,12 +135,40 @@ class TestStorage:
 
         stored(open_storage, work)
 
+    def test_due_tables_are_found_until_somebody_runs_them(self, open_storage: OpenStorage) -> None:
+        async def work(storage: KeptRows) -> None:
+            for table, due in (("late", 20.0), ("later", 10.0), ("set_apart", 1.0), ("not_yet", 99.0), ("never", None)):
+                await add_due(storage, table, due)
+            await add_due(storage, "other_rules", 5.0, rules="modern 1")
+            found = await storage.due_tables(50.0, ["modern 6"], ["set_apart"], 9)
+            assert found == ["later", "late"]
+            assert await storage.due_tables(50.0, ["modern 6"], ["set_apart"], 1) == ["later"]
+            mine = [(table.table, table.due) for table in await storage.tables_of("guest", 2)]
+            assert mine == [("set_apart", 1.0), ("other_rules", 5.0)]
+            if isinstance(storage, PostgresStorage):
+                await storage.process.claim("later")
+                assert await storage.due_tables(50.0, ["modern 6"], ["set_apart"], 9) == ["late"]
+
+        stored(open_storage, work)
+
     def test_tables_in_use_are_kept_however_old(self, open_storage: OpenStorage) -> None:
         async def work(storage: KeptRows) -> None:
             await begin(storage, "used", "left", at=time() - 40 * 86_400, phase="gathering")
             await leave(storage, "used", "left")
             assert await storage.prune(Retention(), ["used"]) == 1
             assert [table.table for table in await storage.listed_tables(("gathering",), 9)] == ["used"]
+
+        stored(open_storage, work)
+
+    def test_nobody_is_forgotten_who_belongs_to_a_table_that_is_kept(self, open_storage: OpenStorage) -> None:
+        async def work(storage: KeptRows) -> None:
+            old = time() - 100 * 86_400
+            await begin(storage, "kept")  # a member is `guest`
+            await storage.add_guest(Guest("guest", "Ann", "member", old))
+            await storage.add_guest(Guest("other", "Ben", "nobody", old))
+            await storage.prune(Retention())
+            assert await storage.find_guest("member") is not None
+            assert await storage.find_guest("nobody") is None
 
         stored(open_storage, work)
 

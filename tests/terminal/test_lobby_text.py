@@ -12,6 +12,7 @@ from crazier.terminal.lobby_text import (
     seat_changes,
     seat_lines,
     standing_lines,
+    time_text,
 )
 
 ANN = SeatInfo("Ann", "person", ready=True)
@@ -83,3 +84,20 @@ def test_bots_that_stand_in() -> None:
     assert seat_changes([ANN, away], [ANN, ZOE], 0) == ["Zoe is back."]
     assert seat_changes([ANN, ZOE], [ANN, away], 1) == ["A bot plays for you; 'back' takes over again."]
     assert seat_changes([ANN, ZOE], [ANN, SeatInfo("Zoe", "bot", "easy")], 0) == ["A bot sits at Zoe's seat now."]
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "text"),
+    [
+        (40_500, "40 seconds"),
+        (1_000, "1 second"),
+        (90_000, "90 seconds"),
+        (600_000, "10 minutes"),
+        (615_000, "10 minutes and 15 seconds"),
+        (86_400_000, "1 day"),
+        (86_400_000 + 3 * 3_600_000 + 59_000, "1 day and 3 hours"),
+        (14 * 86_400_000 - 1, "13 days and 23 hours"),
+    ],
+)
+def test_how_much_time_one_has(milliseconds: int, text: str) -> None:
+    assert time_text(milliseconds) == text

@@ -239,12 +239,18 @@ def test_bots_let_a_choice_be_taken_back_whatever_was_seen_since() -> None:
     game = new_game("classic", 2, seed=5)
     seat = game.decision.seats[0] if game.decision else 0
     shown = output_of(game, "1", "undo", "1", "undo turn", seat=seat)
-    assert shown.count("Taken back. Choose again.") == 2
+    assert shown.count("Taken back") == 2
+
+
+def test_going_back_to_an_earlier_turn_is_told() -> None:
+    """At the start of a turn there is nothing of it to take back, so `undo turn` goes back to the turn before."""
+    game = simple()
+    assert "Taken back, from turn 3 to turn 1. Choose again." in output_of(game, "pass", "undo turn")
 
 
 def test_a_forced_choice_is_skipped_when_choices_are_taken_back() -> None:
     shown = output_of(simple(), "play Death", "discard Red Golem", "", "undo")
-    again = shown.partition("Taken back.")[2]
+    again = shown.partition("Taken back")[2]
     assert "  1 discard  Red Golem " in again
     assert again.endswith("  2 pass\n> \n")
 
@@ -263,7 +269,7 @@ def test_two_people_share_a_keyboard_and_see_only_their_own_cards() -> None:
 
 
 def test_a_person_is_asked_before_another_takes_a_choice_back() -> None:
-    for answer, told in (("y", "Taken back."), ("n", "The others do not agree (MQ10)")):
+    for answer, told in (("y", "Taken back"), ("n", "The others do not agree (MQ10)")):
         output = StringIO()
         console = Console(StringIO(f"\nplay Death\nundo\n{answer}\n"), output, PLAIN)
         with pytest.raises(LeaveTable):

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -64,6 +66,7 @@ class LeanMessage(Struct):
     outcome: dict[str, object] | None = None
 
 
+MOVE_BUCKET: Final = re.compile(r'^crazier_move_seconds_bucket\{le="([^"]+)"\} (\S+)$', re.MULTILINE)
 LEAN_DECODER: Final = msgspec.json.Decoder(LeanMessage)
 
 
@@ -85,6 +88,8 @@ class LoadReport:
     bytes_per_update: float
     memory: int
     """Resident memory of the server in KB."""
+    server_p99: float | None = None
+    """What 99 of 100 moves took at most in the server, from their arrival to their ack; None if it was not asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,12 +237,36 @@ def percentile(values: Sequence[float], share: float) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-async def measure_load(tables: int, seconds: float, think: float, *, lean: bool, sets: str = "olympus") -> LoadReport:
-    """Play at many tables for a while, and return the figures of the steady state."""
+async def move_counts(port: int) -> dict[float, float]:
+    """Return how many moves took at most so many seconds, as a server tells it at a port for Prometheus; none at 0."""
+    if not port:
+        return {}
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET /metrics HTTP/1.0\r\n\r\n")
+    text = (await reader.read()).decode()
+    writer.close()
+    return {float(bound): float(count) for bound, count in MOVE_BUCKET.findall(text)}
+
+
+def bound_of_share(before: Mapping[float, float], after: Mapping[float, float], share: float) -> float:
+    """Return in milliseconds the first bound that this share of the moves between two counts has kept."""
+    moves = {bound: count - before.get(bound, 0.0) for bound, count in after.items()}
+    wanted = share * moves[inf]
+    return 1000 * min(bound for bound, count in moves.items() if count >= wanted)
+
+
+async def measure_load(
+    tables: int, seconds: float, think: float, *, lean: bool, sets: str = "olympus", in_server: bool = False
+) -> LoadReport:
+    """Play at many tables for a while, and return the figures of the steady state.
+
+    What moves take `in_server` is asked at its port for Prometheus, which needs the extra `postgres`.
+    """
     counts = LoadCounts()
     allow_many_files()
+    port = free_port() if in_server else 0
     with tempfile.TemporaryDirectory() as folder:
-        async with served_process(folder, "--bot-processes", "1") as (address, process):
+        async with served_process(folder, "--bot-processes", "1", "--metrics-port", str(port)) as (address, process):
             seats = await seat_all(address, tables, think, lean, sets, counts)
             plays = [asyncio.ensure_future(seat.play()) for seat in seats]
             for seat in seats:
@@ -245,11 +274,13 @@ async def measure_load(tables: int, seconds: float, think: float, *, lean: bool,
                     await seat.act("start")
             await until_all_play(counts, len(seats))
             await asyncio.sleep(seconds / 4)
+            before = await move_counts(port)
             counts.measuring = True
             began, cpu = perf_counter(), process_seconds(process)
             await asyncio.sleep(seconds)
             took, cpu = perf_counter() - began, process_seconds(process) - cpu
             counts.measuring = False
+            after = await move_counts(port)
             memory = process_memory(process)
             work = [*plays, *(answer for seat in seats for answer in seat.answers)]
             for task in work:
@@ -269,6 +300,7 @@ async def measure_load(tables: int, seconds: float, think: float, *, lean: bool,
         1e6 * cpu / max(1, moves),
         counts.bytes / max(1, counts.updates),
         memory,
+        bound_of_share(before, after, 0.99) if in_server else None,
     )
 
 

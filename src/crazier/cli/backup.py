@@ -9,7 +9,6 @@ from crazier.cli.data_folder import (
     DATABASE_OPTIONS,
     add_database_options,
     database_path,
-    require_driver,
     shared_database,
 )
 from crazier.cli.environment import take_defaults
@@ -35,7 +34,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     url = shared_database(arguments)
     if url:
-        require_driver()
         from crazier.server.postgres_backups import back_up_shared
 
         rows = back_up_shared(url, arguments.file)

@@ -41,13 +41,10 @@ def shared_database(arguments: argparse.Namespace) -> str:
         return ""
     if arguments.data:
         raise BadArguments(BOTH)
-    return checked_url(arguments.database, value_of("database_password"))
-
-
-def require_driver() -> None:
-    """Raise BadArguments unless what PostgreSQL needs is installed."""
+    url = checked_url(arguments.database, value_of("database_password"))
     if not find_spec("asyncpg"):
         raise BadArguments(NO_DRIVER)
+    return url
 
 
 def database_path(folder: str) -> str:

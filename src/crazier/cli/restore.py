@@ -9,7 +9,6 @@ from crazier.cli.data_folder import (
     DATABASE_OPTIONS,
     add_database_options,
     database_path,
-    require_driver,
     shared_database,
 )
 from crazier.cli.environment import take_defaults
@@ -34,7 +33,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     url = shared_database(arguments)
     if url:
-        require_driver()
         from crazier.server.database_url import shown_url
         from crazier.server.postgres_backups import restore_shared
 

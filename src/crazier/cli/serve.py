@@ -16,13 +16,12 @@ from crazier.cli.data_folder import (
     DATABASE_OPTIONS,
     add_database_options,
     database_path,
-    require_driver,
     shared_database,
 )
 from crazier.cli.environment import take_defaults, value_of
 
 if TYPE_CHECKING:
-    from crazier.server.settings import ClusterSettings
+    from crazier.server.settings import ClusterSettings, ServerSettings
 
 DEFAULT_PORT: Final = 8765
 FROM_ENVIRONMENT: Final = (
@@ -31,6 +30,14 @@ FROM_ENVIRONMENT: Final = (
     "sharing",
 )
 """The options that can be given as variables too, such as CRAZIER_PORT; an option wins."""
+RANGES: Final = {
+    "port": (0, 65535),
+    "bot_processes": (1, 64),
+    "bot_seconds": (0, 60),
+    "drain_hours": (0, 1000),
+    "metrics_port": (0, 65535),
+}
+"""The numbers that an option takes, from and to."""
 LOG_STYLES: Final = ("json", "text")
 WILDCARDS: Final = ("", "0.0.0.0", "::")
 MIN_SECRET: Final = 16
@@ -86,21 +93,8 @@ def add(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until the process is asked to stop."""
-    if not 0 <= arguments.port < 65536:
-        raise BadArguments(f"--port is a number from 0 to 65535, not {arguments.port}")
-    if arguments.workers is not None:
-        print(
-            "crazier: --workers is called --bot-processes now; the old name goes with the next version", file=sys.stderr
-        )
-        arguments.bot_processes = arguments.workers
-    if not 1 <= arguments.bot_processes <= 64:
-        raise BadArguments(f"--bot-processes is a number from 1 to 64, not {arguments.bot_processes}")
-    if not 0 <= arguments.bot_seconds <= 60:
-        raise BadArguments(f"--bot-seconds is a number from 0 to 60, not {arguments.bot_seconds:g}")
-    if not 0 <= arguments.drain_hours <= 1000:
-        raise BadArguments(f"--drain-hours is a number from 0 to 1000, not {arguments.drain_hours:g}")
-    if not 0 <= arguments.metrics_port < 65536:
-        raise BadArguments(f"--metrics-port is a number from 0 to 65535, not {arguments.metrics_port}")
+    take_old_name(arguments)
+    check_ranges(arguments)
     if arguments.metrics_port and not find_spec("prometheus_client"):
         raise BadArguments("--metrics-port needs more packages; install them with: pip install '.[web,postgres]'")
     log_style = value_of("log") or "json"
@@ -108,16 +102,44 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadArguments(f"CRAZIER_LOG is json or text, not '{log_style}'")
     try:
         from crazier.server.messages import json_schema
-        from crazier.server.page import NOT_BUILT, page_is_built
         from crazier.server.run import run_server
-        from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
     except ImportError as error:
         raise BadArguments(f"{MISSING} ({error.name} is missing)") from None
     if arguments.schema:
         print(json.dumps(json_schema(), indent=2, sort_keys=True, ensure_ascii=False))
         return 0
+    settings = server_settings(arguments)
+    check_port_is_free(arguments.host, arguments.port)
+    if arguments.metrics_port:
+        check_port_is_free("127.0.0.1", arguments.metrics_port, "--metrics-port")
+    run_server(settings, lambda port: announce(arguments, port), arguments.proxy, log_style)
+    return 0
+
+
+def take_old_name(arguments: argparse.Namespace) -> None:
+    """Take `--workers` for `--bot-processes`, and say what it is called now."""
+    if arguments.workers is not None:
+        print(
+            "crazier: --workers is called --bot-processes now; the old name goes with the next version", file=sys.stderr
+        )
+        arguments.bot_processes = arguments.workers
+
+
+def check_ranges(arguments: argparse.Namespace) -> None:
+    """Raise an error for a number that can't be meant."""
+    for name, (least, most) in RANGES.items():
+        value = getattr(arguments, name)
+        if not least <= value <= most:
+            option = "--" + name.replace("_", "-")
+            raise BadArguments(f"{option} is a number from {least} to {most}, not {value:.15g}")
+
+
+def server_settings(arguments: argparse.Namespace) -> ServerSettings:
+    """Return the server's settings as the options say."""
+    from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
+
     cluster = cluster_settings(arguments)
-    settings = ServerSettings(
+    return ServerSettings(
         database_path(arguments.data) if cluster is None else "",
         arguments.host,
         arguments.port,
@@ -131,21 +153,18 @@ def run(arguments: argparse.Namespace) -> int:
         metrics_port=arguments.metrics_port,
         warm=True,
     )
-    check_port_is_free(arguments.host, arguments.port)
-    if arguments.metrics_port:
-        check_port_is_free("127.0.0.1", arguments.metrics_port, "--metrics-port")
 
-    def announce(port: int) -> None:
-        """Print the address, and open it where that is wanted and there is a page."""
-        address = page_address(arguments.host, port)
-        print(f"Crazier is served at {address}", flush=True)
-        if not page_is_built():
-            print(NOT_BUILT, end="", flush=True)
-        elif arguments.open:
-            webbrowser.open(address)
 
-    run_server(settings, announce, arguments.proxy, log_style)
-    return 0
+def announce(arguments: argparse.Namespace, port: int) -> None:
+    """Print the address, and open it where that is wanted and there is a page."""
+    from crazier.server.page import NOT_BUILT, page_is_built
+
+    address = page_address(arguments.host, port)
+    print(f"Crazier is served at {address}", flush=True)
+    if not page_is_built():
+        print(NOT_BUILT, end="", flush=True)
+    elif arguments.open:
+        webbrowser.open(address)
 
 
 def cluster_settings(arguments: argparse.Namespace) -> ClusterSettings | None:
@@ -155,7 +174,6 @@ def cluster_settings(arguments: argparse.Namespace) -> ClusterSettings | None:
     database = shared_database(arguments)
     if not database:
         return None
-    require_driver()
     secret = value_of("cluster_secret")
     if len(secret) < MIN_SECRET:
         raise BadArguments(NO_SECRET.format(least=MIN_SECRET))

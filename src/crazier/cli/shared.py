@@ -10,7 +10,6 @@ from crazier.cli.data_folder import (
     DATABASE_OPTIONS,
     add_database_options,
     database_path,
-    require_driver,
     shared_database,
 )
 from crazier.cli.environment import take_defaults
@@ -42,8 +41,6 @@ def run(arguments: argparse.Namespace) -> int:
     from crazier.server.shared_care import care_for, list_kept
 
     url = shared_database(arguments)
-    if url:
-        require_driver()
     place = ("" if url else database_path(arguments.data), url)
     if arguments.action == "list":
         if arguments.sets:

@@ -12,8 +12,11 @@ import msgspec
 
 from crazier.errors import CrazierError
 from crazier.server.messages import (
+    DeviceCode,
+    DeviceLink,
     GuestInfo,
     GuestName,
+    GuestRemoved,
     NewTable,
     Problem,
     Seated,
@@ -72,6 +75,22 @@ class LobbyClient:
         guest = await self.request("POST", "/api/guests", GuestInfo, GuestName(name))
         self.secret = guest.secret
         return guest
+
+    async def make_device_link(self) -> DeviceLink:
+        """Make a code by which another device becomes this guest: once, and for 10 minutes."""
+        return await self.request("POST", "/api/guests/me/links", DeviceLink)
+
+    async def come_from(self, code: str) -> GuestInfo:
+        """Become the guest who made a code on another device, from now on."""
+        guest = await self.request("POST", "/api/devices", GuestInfo, DeviceCode(code))
+        self.secret = guest.secret
+        return guest
+
+    async def delete_guest(self) -> GuestRemoved:
+        """Delete this guest with everything that hangs on them, for good."""
+        removed = await self.request("DELETE", "/api/guests/me", GuestRemoved)
+        self.secret = ""
+        return removed
 
     async def create_table(self, table: NewTable) -> Seated:
         """Make a table."""

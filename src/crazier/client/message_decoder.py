@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.play.decisions import Decision, DecisionView, Event, Option, Prompt, Source
-from crazier.server.messages import AskInfo, EventInfo, OptionInfo, PendingInfo, SourceInfo
+from crazier.play.decisions import Decision, DecisionView, Event, Option, Place, Prompt, Source
+from crazier.server.messages import AskInfo, EventInfo, LocationInfo, OptionInfo, PendingInfo, SourceInfo
 
 NO_CODE: Final = -1
 """The code of an option that can be taken by its id only."""
@@ -53,8 +53,13 @@ def event_of(event: EventInfo) -> Event:
         event.card,
         event.params,
         event.token,
-        event.origin,
-        event.goal,
+        told_place(event.origin),
+        told_place(event.goal),
         event.cause,
         event.step,
     )
+
+
+def told_place(place: LocationInfo | None) -> Place | None:
+    """Return where a card comes from or goes, if it moves."""
+    return None if place is None else Place(place.zone, place.owner, place.under)

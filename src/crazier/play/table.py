@@ -88,7 +88,7 @@ class Table:
         """Whether points are kept at this table: where that is an option, if it was agreed on (M18.1), else always."""
         return bool(self.rules.get("points", 1))
 
-    @property
+    @cached_property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each team; empty if everyone plays alone."""
         return adapter_for(self.game).teams(self.rules, len(self.players))

@@ -16,6 +16,8 @@ from starlette.exceptions import HTTPException
 from crazier import __version__
 from crazier.server.catalog_api import catalog_router
 from crazier.server.database_url import shown_url
+from crazier.server.due_tables import keep_playing
+from crazier.server.guest_api import guest_router
 from crazier.server.http_answers import HttpProblem, answer, describe, problem_answer
 from crazier.server.http_guard import HttpGuard
 from crazier.server.live_tables import LiveTables
@@ -70,6 +72,7 @@ def make_app(services: Services) -> FastAPI:
         services.owners.on_late = lambda: services.tables.start(drop_lost(services))
         watch(services)
         sweeper = asyncio.get_running_loop().create_task(sweep(services))
+        services.tables.start(keep_playing(services.tables, services.settings.due_seconds))
         services.memory.start()
         if services.settings.warm:
             asyncio.get_running_loop().create_task(warm_up(services))
@@ -95,7 +98,7 @@ def make_app(services: Services) -> FastAPI:
     app.add_exception_handler(TookTooLong, refuse_long_work)
     add_state_routes(app, services)
     routers = (
-        *(lobby_router, catalog_router, workshop_router, shared_router),
+        *(lobby_router, guest_router, catalog_router, workshop_router, shared_router),
         *(replay_router, puzzle_router, socket_router),
     )
     for router in (*(make(services) for make in routers), page_router()):

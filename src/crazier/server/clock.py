@@ -1,11 +1,14 @@
-"""Count the time of each player: for each turn, for the whole game, or not at all."""
+"""Count the time of each player: for each turn, for the whole game, by days, or not at all."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from time import monotonic, time
+from typing import Final
 
 from crazier.server.messages import ClockSettings
+
+DAY_SECONDS: Final = 86_400
 
 
 def wall_time() -> float:
@@ -50,8 +53,24 @@ class Clock:
 
     def __init__(self, settings: ClockSettings, seats: int) -> None:
         self.settings = settings
-        self.left = [settings.seconds * 1000] * seats
+        self.left = [self._full] * seats
         self.turn: object = None
+
+    @property
+    def _full(self) -> int:
+        """The milliseconds that everyone begins with."""
+        settings = self.settings
+        return 1000 * (settings.days * DAY_SECONDS if settings.kind == "days" else settings.seconds)
+
+    @property
+    def over_days(self) -> bool:
+        """Whether time runs though nobody is connected."""
+        return self.settings.kind == "days"
+
+    @property
+    def by_turn(self) -> bool:
+        """Whether everyone has the full time again in each turn."""
+        return self.settings.kind in ("turn", "days")
 
     @property
     def runs(self) -> bool:
@@ -60,8 +79,12 @@ class Clock:
 
     def reset(self) -> None:
         """Give everyone the full time again, for a new game."""
-        self.left = [self.settings.seconds * 1000] * len(self.left)
+        self.left = [self._full] * len(self.left)
         self.turn = None
+
+    def refill(self, seat: int) -> None:
+        """Give one seat the full time again."""
+        self.left[seat] = self._full
 
     def spend(self, spent: Mapping[int, int]) -> None:
         """Take off the time that was used for a choice."""
@@ -70,8 +93,8 @@ class Clock:
 
     def enter_turn(self, turn: object) -> None:
         """Give everyone the full time again if another turn has begun and turns are timed."""
-        if self.settings.kind == "turn" and turn != self.turn:
-            self.left = [self.settings.seconds * 1000] * len(self.left)
+        if self.by_turn and turn != self.turn:
+            self.left = [self._full] * len(self.left)
         self.turn = turn
 
     def next_deadline(self, waiting: Sequence[int]) -> tuple[int, float] | None:

@@ -8,17 +8,19 @@ view, so whether it is there tells nothing more.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from crazier.play.ask_facts import ask_facts
-from crazier.play.decisions import CardRefusal, Decision, Event, Option, OptionKey
+from crazier.play.decisions import CardRefusal, Decision, Event, Option, OptionKey, Place, Target
 from crazier.play.effects import AssetState, Effect, NextDiscard, RunningAbility, asset_states
 from crazier.play.event_targets import targets_of, touched_by
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
+from crazier.play.player_names import PlayerNames
 from crazier.play.text import messages as sentences
 from crazier.play.text.event_sentences import mentions
 from crazier.play.text.log_lines import end_of_group, format_events
@@ -32,6 +34,7 @@ from crazier.server.messages import (
     CardRefusals,
     EffectInfo,
     EventInfo,
+    LocationInfo,
     Older,
     OptionInfo,
     OutcomeInfo,
@@ -39,6 +42,7 @@ from crazier.server.messages import (
     PieceInfo,
     RunningInfo,
     SourceInfo,
+    TargetInfo,
     Update,
 )
 from crazier.server.table_state import TableState
@@ -49,6 +53,10 @@ MAX_KNOWN_REFUSALS: Final = 20_000
 KNOWN_REFUSALS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
 """Sentences about cards that can't be used; the same cards are refused again and again, at all tables. One that names a
 player is remembered with the names and the reader."""
+
+MAX_KNOWN_OPTIONS: Final = 10_000
+KNOWN_OPTIONS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
+"""The words on buttons that name no player: a player is offered the same cards at many decisions of a turn."""
 
 MAX_KNOWN_EFFECTS: Final = 20_000
 KNOWN_EFFECTS: Final[dict[int, tuple[Effect, EffectInfo]]] = {}
@@ -273,23 +281,36 @@ def event_info(event: Event, names: tuple[str, ...], viewer: int | None, lean: b
         event.number,
         event.key,
         event.seat,
+        pieces,
         event.card,
         event.params,
-        pieces,
         event.token,
-        event.origin,
-        event.goal,
+        location_info(event.origin) if event.origin is not None else None,
+        location_info(event.goal) if event.goal is not None else None,
         event.cause,
-        list(targets),
+        target_infos(targets),
         event.step,
         list(touched_by(event, targets)),
     )
+
+
+@cache
+def location_info(place: Place) -> LocationInfo:
+    """Return a place; there are few, and each is made once."""
+    return LocationInfo(place.zone, place.owner, place.under)
+
+
+def target_infos(targets: Sequence[Target]) -> list[TargetInfo]:
+    """Return what an event aims at, or what was chosen."""
+    return [TargetInfo(target.kind, target.seat, target.token) for target in targets]
 
 
 def join_groups(
     infos: list[EventInfo], events: Sequence[Event], names: tuple[str, ...], viewer: int | None
 ) -> list[EventInfo]:
     """Return events of which several may make one line of the log: the first has their sentence, the others none."""
+    if len(events) < 2:
+        return infos
     joined = list(infos)
     index = 0
     while index < len(events):
@@ -343,7 +364,7 @@ def ask_info(game: Game, view: View, viewer: int, lean: bool = False) -> AskInfo
         why=[] if lean else piece_infos(sentences.why_pieces(decision, names, viewer)),
         prompt=[] if lean else piece_infos(sentences.short_prompt_pieces(decision, names, viewer)),
         main=facts.main,
-        chosen=list(decision.chosen),
+        chosen=target_infos(decision.chosen),
         least=facts.least,
         most=facts.most,
         can_end=facts.can_end,
@@ -361,19 +382,46 @@ def option_info(
     """Return an option with the words on its button, and what follows from it."""
     if lean:
         return OptionInfo(option.id, option.key, option.params, option.card, [])
-    pieces = piece_infos(sentences.option_pieces(decision, option, names))
+    pieces = option_words(decision, option, names)
     consequence = piece_infos(sentences.consequence_pieces(decision, option, names, said))
     return OptionInfo(option.id, option.key, option.params, option.card, pieces, consequence)
+
+
+def option_words(decision: Decision, option: Option, names: tuple[str, ...]) -> list[PieceInfo]:
+    """Return the words on an option's button; those that depend on this option alone are remembered."""
+    facts = (option.seat, option.key, option.card, *option.params.items())
+    alone = option.key != "choose" and not has_lookalike(decision, option)
+    known = KNOWN_OPTIONS.get(facts) if alone else None
+    if known is not None:
+        return known
+    pieces = piece_infos(sentences.option_pieces(decision, option, names))
+    if alone and all(piece.seat is None for piece in pieces):
+        if len(KNOWN_OPTIONS) >= MAX_KNOWN_OPTIONS:
+            KNOWN_OPTIONS.clear()
+        KNOWN_OPTIONS[facts] = pieces
+    return pieces
+
+
+def has_lookalike(decision: Decision, option: Option) -> bool:
+    """Check whether another option of the same player is about a card of the same name, so that words tell them apart.
+
+    The words of a card to choose depend on where the others lie, too.
+    """
+    for other in decision.options:
+        if other.card == option.card and other.key == option.key and other.seat == option.seat and other is not option:
+            return True
+    return False
 
 
 def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:
     """Return why a card of the viewer's hand can't be used; its sentence is remembered."""
     facts = (refusal.key, *refusal.params.items())
-    pieces = KNOWN_REFUSALS.get(facts) or KNOWN_REFUSALS.get((facts, names, viewer))
+    told_to = (facts, names, names.teams if isinstance(names, PlayerNames) else (), viewer)  # partners are called so
+    pieces = KNOWN_REFUSALS.get(facts) or KNOWN_REFUSALS.get(told_to)
     if pieces is None:
         pieces = piece_infos(sentences.refusal_pieces(refusal.key, refusal.params, names, viewer))
         if len(KNOWN_REFUSALS) >= MAX_KNOWN_REFUSALS:
             KNOWN_REFUSALS.clear()
         names_nobody = all(piece.seat is None for piece in pieces)
-        KNOWN_REFUSALS[facts if names_nobody else (facts, names, viewer)] = pieces
+        KNOWN_REFUSALS[facts if names_nobody else told_to] = pieces
     return CardRefusalInfo(refusal.token, refusal.verb, refusal.side, refusal.rule, refusal.key, pieces)

@@ -15,7 +15,9 @@ from typing import Final
 
 import msgspec
 
+from crazier.bots.aftermath import reason
 from crazier.errors import CrazierError
+from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
 from crazier.play.observe import known_faces
 from crazier.server import messages, rows
@@ -31,7 +33,6 @@ from crazier.server.messages import (
     ClientAction,
     EstimateInfo,
     Hint,
-    PieceInfo,
     Presence,
     Refused,
     SeatLink,
@@ -99,8 +100,8 @@ class LiveTable:
         """Since when a seat has had no connection, in seconds since 1970."""
         self.watcher_numbers: dict[str, int] = {}
         """The numbers by which the host speaks of guests who watch."""
-        self._last_options: dict[int, tuple[int, int, list[PieceInfo]]] = {}
-        """The option that each seat took last, in words, with the game and the number of the decision."""
+        self._last_options: dict[int, tuple[int, int, Decision, Option]] = {}
+        """The option that each seat took last, with the number of the game, and the decision with its number."""
         self.timers = SeatTimers(self, bot_beat)
         self._tasks: set[asyncio.Task[None]] = set()
         self._interrupted = False
@@ -134,7 +135,7 @@ class LiveTable:
         self._interrupted = True
         try:
             state.apply_entry(entry)
-            quiet = isinstance(row, rows.Chosen | rows.Chatted) and state.phase == "playing"
+            quiet = self._is_quiet(row) and not (state.clock.over_days and isinstance(row, rows.Chosen))
             await self.storage.append(Change(entry, None if quiet else self.summary(), member))
             self._interrupted = False
         except TableLost as error:
@@ -160,14 +161,13 @@ class LiveTable:
             await self.submit(dealt_row(self.state, vote.kind))
 
     def _note_option(self, row: RowData) -> None:
-        """Remember a choice in words, for the offer to take it back."""
+        """Remember a choice, for the offer to take it back."""
         game, decision = self.state.game, self.state.decision
         if not isinstance(row, rows.Chosen) or game is None or decision is None:
             return
         for option in decision.options_of(row.seat):
             if option.code == row.code:
-                pieces = option_info(decision, option, game.table.shown_names).pieces
-                self._last_options[row.seat] = (self.state.game_number, game.decision_number, pieces)
+                self._last_options[row.seat] = (self.state.game_number, game.decision_number, decision, option)
 
     async def _rebuild(self, entry: Entry | None = None) -> bool:
         """Rebuild the state from the log after a failed commit; return whether this very row is there after all."""
@@ -182,6 +182,10 @@ class LiveTable:
         self._mark()
         return entry in entries
 
+    def _is_quiet(self, row: RowData) -> bool:
+        """Return whether a row changes nothing beside the game."""
+        return isinstance(row, rows.Chosen | rows.Chatted) and self.state.phase == "playing"
+
     def summary(self) -> TableSummary:
         """Return what lists show of the table."""
         state = self.state
@@ -193,8 +197,10 @@ class LiveTable:
             "seats": info.seats,
             "guests": [seat.guest for seat in state.seats],
             "removed": list(state.removed),
+            "waiting": list(state.timed_seats) if state.clock.over_days else [],
         }
-        return TableSummary(state.id, state.phase, state.settings.listed, msgspec.json.encode(data), state.rules)
+        shown = msgspec.json.encode(data)
+        return TableSummary(state.id, state.phase, state.settings.listed, shown, state.rules, state.due)
 
     def _mark(self) -> None:
         """Remember how many events there are by now."""
@@ -218,7 +224,7 @@ class LiveTable:
         if in_game:
             self._mark()
         self._return_views()
-        quiet = isinstance(row, rows.Chosen | rows.Chatted) and state.phase == "playing"
+        quiet = self._is_quiet(row)
         decided = state.decided is not None and state.decided.decided == state.seq
         self._send_updates(GameRenderer(state), in_game=in_game, with_table=not quiet or decided)
         self.refresh_timers()
@@ -258,12 +264,21 @@ class LiveTable:
                 connection.viewer, connection.known = connection.seat, None
 
     def refresh_timers(self) -> None:
-        """Let clocks, bots and waiting times fit the state; without connections nothing runs."""
+        """Let clocks, bots and waiting times fit the state; without connections nothing runs, but over days."""
         if self.retired:
             return
         self.timers.refresh_rest()
         self.stopwatch.run(bool(self.connections) and not self.state.paused and not self.timers.resting)
         self.timers.refresh()
+
+    @property
+    def time_spent(self) -> tuple[int, bool]:
+        """The milliseconds that the pending decision has taken, and whether they run: over days, with nobody here."""
+        state = self.state
+        if not state.clock.over_days:
+            return self.stopwatch.milliseconds, self.stopwatch.running
+        spent = 0.0 if state.paused else max(0.0, wall_time() - state.asked_at)
+        return int(spent * 1000), not state.paused
 
     def _note_sent(self, connection: Connection, lasting: Lasting | None) -> None:
         """Remember that a client knows everything by now."""
@@ -304,7 +319,8 @@ class LiveTable:
     def _with_table(self, update: Update, connection: Connection, after: int, *, with_table: bool) -> Update:
         """Return an update with what is beside the game: clocks, the table, votes, chat, and what happened there."""
         state, seat = self.state, connection.seat
-        clock = clock_info(state.clock, state.waiting, self.stopwatch)
+        spent, running = self.time_spent
+        clock = clock_info(state.clock, state.waiting, spent, running=running)
         table = table_info(state, self.replay) if with_table else None
         votes = vote_infos(state, seat) if with_table else []
         events = new_table_events(state, seat, after)
@@ -335,15 +351,12 @@ class LiveTable:
             return None
         noted = self._last_options.get(seat)
         if noted is None or noted[:2] != (state.game_number, number):
-            noted = self._last_options[seat] = (state.game_number, number, self._option_pieces(game, number))
-        return TakebackInfo(game.decision_number - number, noted[2], others)
-
-    def _option_pieces(self, game: Game, number: int) -> list[PieceInfo]:
-        """Return in words what was chosen at a decision, by going back there; for a table that was loaded."""
-        before = game.replayed_to(number)
-        code = game.choices[number - game.start.decision_number]
-        decision = before.decision
-        return option_info(decision, before.option(code), game.table.shown_names).pieces if decision is not None else []
+            chosen = chosen_at(game, number)
+            if chosen is None:
+                return None
+            noted = self._last_options[seat] = (state.game_number, number, *chosen)
+        pieces = option_info(*noted[2:], game.table.shown_names).pieces
+        return TakebackInfo(game.decision_number - number, pieces, others)
 
     def _send_all(self, connection: Connection, after: int | None = None) -> None:
         """Send a client everything that it does not know, the table included."""
@@ -479,7 +492,7 @@ class LiveTable:
         """Return the row of a choice with the time that it took."""
         if not self.state.clock.runs:
             return row
-        return msgspec.structs.replace(row, spent=dict.fromkeys(self.state.waiting, self.stopwatch.milliseconds))
+        return msgspec.structs.replace(row, spent=dict.fromkeys(self.state.waiting, self.time_spent[0]))
 
     async def watch(self, connection: Connection, seat: int | None) -> None:
         """Let a spectator look over a player's shoulder, if everyone at the table agrees."""
@@ -525,7 +538,8 @@ class LiveTable:
             connection.send(Refused(request.nonce, "no_hint", "No hint could be worked out. Try again."))
             return
         estimates = [EstimateInfo(id, texts[id], chance) for id, chance in chances]
-        connection.send(Hint(request.nonce, seq, estimates, hint_words(texts, chances, after)))
+        words = hint_words(texts, chances, wins=after.wins, reason=reason(after, seat, game.table.shown_names))
+        connection.send(Hint(request.nonce, seq, estimates, words))
 
     # Work beside the table
 
@@ -594,6 +608,13 @@ class LiveTable:
         self.timers.stop()
         for task in self._tasks:
             task.cancel()
+
+
+def chosen_at(game: Game, number: int) -> tuple[Decision, Option] | None:
+    """Return a decision and what was chosen at it, by going back there; for a table that was loaded."""
+    before = game.replayed_to(number)
+    code = game.choices[number - game.start.decision_number]
+    return (before.decision, before.option(code)) if before.decision is not None else None
 
 
 def state_from(table: str, entries: Sequence[Entry]) -> TableState:

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Final
 
+from crazier.server.guest_rows import remove_table
 from crazier.server.live_table import LiveTable, state_from
 from crazier.server.owners import Owners
 from crazier.server.storage import Retention, Storage, StorageError
@@ -25,6 +26,7 @@ LOCK_SECONDS: Final = 2.0
 """How long a table may take to finish what it does before it is given to another process."""
 LOGGER: Final = logging.getLogger("crazier.server")
 MOVED: Final = ("try_again", "The table goes on in another process.")
+DELETED: Final = ("seat_lost", "This table was deleted.")
 STOPPING: Final = ("stopping", "The server is restarting. Your game goes on in a moment.")
 
 
@@ -108,6 +110,15 @@ class LiveTables:
             if not deleted:
                 return total
 
+    async def remove(self, table: LiveTable) -> None:
+        """Delete a table of ours from memory and storage, and send everyone away."""
+        id = table.state.id
+        async with self._reading, table.lock:
+            table.retire(*DELETED)
+            self._tables.pop(id, None)
+            await self.storage.write(lambda connection: remove_table(connection, id))
+            await self.owners.release((id,))
+
     def make(self, state: TableState) -> LiveTable:
         """Return a table with a state, to be added once it is stored."""
         return LiveTable(state, self.storage, self.workers, self.bot_beat)
@@ -173,12 +184,12 @@ class LiveTables:
 
     async def close(self) -> None:
         """Close all tables, because the server stops; those that others can run are given to them first."""
+        for task in self._tasks:
+            task.cancel()
         if self.owners.shared:
             await self.give_away(tuple(self), *STOPPING)
         for table in self:
             table.close(*STOPPING)
-        for task in self._tasks:
-            task.cancel()
 
 
 async def hold(table: LiveTable, stack: AsyncExitStack) -> None:

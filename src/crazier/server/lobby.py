@@ -22,6 +22,7 @@ from crazier.server.replay_access import read_page
 from crazier.server.seat_names import free_name
 from crazier.server.shared_sets import open_set
 from crazier.server.storage import Entry, Guest, Storage, TableSummary
+from crazier.server.table_events import milliseconds
 from crazier.server.table_setup import agreed_table, needs_record
 from crazier.server.table_state import TableState
 from crazier.server.tokens import CODE_LENGTH, hash_token, new_table_id, new_token, seat_token
@@ -45,6 +46,8 @@ class SummaryData(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     guests: list[str]
     removed: list[str] = []
+    waiting: list[int] = []
+    """The seats whose time runs, at a table over days."""
 
 
 async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secret: str) -> Seated:
@@ -217,8 +220,9 @@ async def open_tables(storage: Storage, limit: int) -> list[TableLine]:
 
 
 async def own_tables(storage: Storage, guest: Guest, limit: int) -> list[TableLine]:
-    """Return the tables of a guest, with the guest's seat."""
-    return [line_of(summary, guest.id) for summary in await storage.tables_of(guest.id, limit)]
+    """Return the tables of a guest, with the guest's seat: those first where they are asked, by the time they have."""
+    lines = [line_of(summary, guest.id) for summary in await storage.tables_of(guest.id, limit)]
+    return sorted(lines, key=lambda line: (line.seat not in line.waiting, line.due is None, line.due or 0))
 
 
 def line_of(summary: TableSummary, guest: str = "") -> TableLine:
@@ -227,4 +231,8 @@ def line_of(summary: TableSummary, guest: str = "") -> TableLine:
     seat = data.guests.index(guest) if guest and guest in data.guests else None
     removed = bool(guest) and guest in data.removed
     code = summary.table[:CODE_LENGTH]
-    return TableLine(summary.table, summary.phase, data.title, data.game, data.set, data.seats, seat, removed, code)
+    shown = TableLine(summary.table, summary.phase, data.title, data.game, data.set, data.seats, seat, removed, code)
+    if seat is None:
+        return shown  # who is asked is for those who play: elsewhere nobody may be allowed to watch
+    due = milliseconds(summary.due) if summary.due is not None and data.waiting else None
+    return msgspec.structs.replace(shown, waiting=data.waiting, due=due)

@@ -128,6 +128,29 @@ STEPS: Final = (
             "CREATE INDEX tables_by_code ON tables (left(id, 6), phase)",
         ),
     ),
+    Step(
+        5,
+        "when a table over days goes on though nobody is connected",
+        (
+            "ALTER TABLE tables ADD COLUMN due {real}",
+            "CREATE INDEX IF NOT EXISTS tables_due ON tables (due) WHERE due IS NOT NULL",
+        ),
+    ),
+    Step(
+        6,
+        "links by which another device becomes the same guest",
+        (
+            """CREATE TABLE IF NOT EXISTS device_links (
+                hash TEXT PRIMARY KEY, guest TEXT NOT NULL, sealed {blob} NOT NULL, until {real} NOT NULL
+            ){keyed}""",
+            "CREATE INDEX IF NOT EXISTS device_links_of_guest ON device_links (guest)",
+        ),
+    ),
+    Step(
+        7,
+        "who else played a game, for guests who delete themselves",
+        ("CREATE INDEX IF NOT EXISTS played_by_replay ON played (replay)",),
+    ),
 )
 
 

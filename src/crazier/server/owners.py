@@ -55,7 +55,7 @@ class Owners(Protocol):
         """Return which tables only this process can play on, because no other that stays plays by their rules."""
 
     async def unfinished_here(self, since: float) -> int:
-        """Return how many running games with a row after a time only this process can play on, loaded or not."""
+        """Return how many running games, over days or with a row after a time, only this process can play on."""
 
     async def successor(self) -> str:
         """Return the address of a process that takes new tables; empty if there is none but this one."""

@@ -57,6 +57,11 @@ WHERE ($1 = '' OR $1 = ANY(p.plays)) AND {LIVES} ORDER BY p.draining, p.number =
 ELSEWHERE: Final = f"""
 SELECT DISTINCT unnest(p.plays) FROM processes p WHERE p.number <> $1 AND NOT p.draining AND {LIVES}"""
 """The rules by which other processes play that stay."""
+DUE: Final = f"""
+SELECT t.id FROM tables t WHERE t.due <= $1 AND t.rules = ANY($2::text[]) AND NOT t.id = ANY($3::text[])
+AND NOT EXISTS (SELECT 1 FROM owners o JOIN processes p ON p.number = o.process WHERE o.table_id = t.id AND {LIVES})
+ORDER BY t.due LIMIT $4"""
+"""The tables over days that are due, and that no living process runs."""
 REGISTER: Final = """
 INSERT INTO processes (number, address, plays, version, draining) VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (number) DO UPDATE SET beat = now(), draining = excluded.draining"""
@@ -184,6 +189,12 @@ class PostgresProcess:
             "INSERT INTO owners (table_id, process) VALUES ($1, $2) ON CONFLICT DO NOTHING", table, self.number
         )
 
+    async def find_due(self, now: float, rules: Sequence[str], apart: Collection[str], limit: int) -> list[str]:
+        """Return tables that are due and that no living process runs; while this one ends, those that no other can."""
+        playable = set(rules) - (await self._rules_elsewhere() if self.draining else set())
+        rows = await self.database.fetch(DUE, now, sorted(playable), list(apart), limit)
+        return [row[0] for row in rows]
+
     async def holds(self, table: str) -> bool:
         """Return whether a table that was claimed is still ours."""
         return not await self.lost((table,))
@@ -227,11 +238,11 @@ class PostgresProcess:
         return {table for table, rules in found if rules and rules not in elsewhere}
 
     async def unfinished_here(self, since: float) -> int:
-        """Return how many running games with a row after a time only this process can play on, loaded or not."""
+        """Return how many running games, over days or with a row after a time, only this process can play on."""
         only_here = sorted(set(self.plays) - await self._rules_elsewhere())
         statement = (
             "SELECT count(*) FROM tables t WHERE phase IN ('playing', 'between') AND rules = ANY($1::text[]) AND "
-            "(SELECT at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) > $2"
+            "(due IS NOT NULL OR (SELECT at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) > $2)"
         )
         (row,) = await self.database.fetch(statement, only_here, since)
         return int(row[0])

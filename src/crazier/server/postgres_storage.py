@@ -10,11 +10,11 @@ from typing import Final, TypeVar
 from crazier.server.logs import name_process
 from crazier.server.postgres_database import SPACE, PostgresDatabase, patiently
 from crazier.server.postgres_process import PostgresProcess
-from crazier.server.postgres_rows import in_transaction
+from crazier.server.postgres_rows import in_transaction, numbered
 from crazier.server.postgres_schema import upgrade
 from crazier.server.postgres_writer import PostgresWriter
 from crazier.server.shared_rows import prune_sets
-from crazier.server.storage import DAY, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
+from crazier.server.storage import DAY, FORGET, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
 
 T = TypeVar("T")
 LOGGER: Final = logging.getLogger("crazier.server")
@@ -33,7 +33,7 @@ rows AS (DELETE FROM log USING old WHERE table_id = old.id),
 guests AS (DELETE FROM members USING old WHERE table_id = old.id)
 DELETE FROM tables USING old WHERE tables.id = old.id RETURNING tables.id"""
 """Deletes old tables that nobody runs, one process at a time."""
-SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed <> 0, tables.data, tables.rules"
+SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed <> 0, tables.data, tables.rules, tables.due"
 
 
 class PostgresStorage:
@@ -109,7 +109,7 @@ class PostgresStorage:
         await self.process.forget_dead()
         limits = (retention.finished, retention.never_started, retention.unfinished)
         deleted = await self.database.fetch(PRUNE, *(now - days * DAY for days in limits), list(kept), MAX_PRUNED)
-        await self.database.fetch("DELETE FROM guests WHERE seen < $1", now - retention.guests * DAY)
+        await self.database.fetch(numbered(FORGET), now - retention.guests * DAY)
         for name in ("replays", "played"):
             await self.database.fetch(f"DELETE FROM {name} WHERE at < $1", now - retention.replays * DAY)
         await self.write(lambda connection: prune_sets(connection, now - retention.shared * DAY))
@@ -145,12 +145,16 @@ class PostgresStorage:
         return [TableSummary(*row) for row in await self.database.fetch(statement, list(phases), limit)]
 
     async def tables_of(self, guest: str, limit: int) -> list[TableSummary]:
-        """Return the tables that a guest belongs to, the latest first."""
+        """Return the tables that a guest belongs to: those that go on by themselves first, then the latest first."""
         statement = (
             f"SELECT {SUMMARY_COLUMNS} FROM tables JOIN members ON members.table_id = tables.id "
-            "WHERE members.guest = $1 ORDER BY touched DESC LIMIT $2"
+            "WHERE members.guest = $1 ORDER BY due IS NULL, due, touched DESC LIMIT $2"
         )
         return [TableSummary(*row) for row in await self.database.fetch(statement, guest, limit)]
+
+    async def due_tables(self, now: float, rules: Sequence[str], apart: Collection[str], limit: int) -> list[str]:
+        """Return tables by some rules that are due and that no living process runs, the longest due first."""
+        return await self.process.find_due(now, rules, apart, limit)
 
     async def find_tables(self, prefix: str, phase: str) -> list[str]:
         """Return the tables in a phase whose ids begin with a text, two at most."""

@@ -36,15 +36,15 @@ claims the table wait for this commit, so that they read its rows."""
 APPEND: Final = f"{ADDED} SELECT table_id, seq FROM added"
 APPEND_MORE: Final = f"""{ADDED},
 summed AS (
-  INSERT INTO tables (id, phase, listed, touched, data, rules)
-  SELECT s.* FROM unnest($9::text[], $10::text[], $11::int[], $12::float8[], $13::bytea[], $14::text[])
-    AS s (id, phase, listed, touched, data, rules)
+  INSERT INTO tables (id, phase, listed, touched, data, rules, due)
+  SELECT s.* FROM unnest($9::text[], $10::text[], $11::int[], $12::float8[], $13::bytea[], $14::text[], $15::float8[])
+    AS s (id, phase, listed, touched, data, rules, due)
   JOIN added ON added.table_id = s.id
   ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, listed = excluded.listed, touched = excluded.touched,
-    data = excluded.data, rules = excluded.rules),
+    data = excluded.data, rules = excluded.rules, due = excluded.due),
 joined AS (
   INSERT INTO members (table_id, guest)
-  SELECT m.table_id, m.guest FROM unnest($15::text[], $16::text[]) AS m (table_id, guest) JOIN added USING (table_id)
+  SELECT m.table_id, m.guest FROM unnest($16::text[], $17::text[]) AS m (table_id, guest) JOIN added USING (table_id)
   ON CONFLICT DO NOTHING)
 SELECT table_id, seq FROM added"""
 """The same, with new summaries and members of those tables whose rows were stored."""
@@ -205,13 +205,13 @@ def more_columns(changes: Iterable[Change]) -> list[list[object]]:
     """Return new summaries and members column by column; all are empty if there are none."""
     summaries = [summary_values(change.summary, change.entry.at) for change in changes if change.summary is not None]
     members = [(change.entry.table, change.member) for change in changes if change.member]
-    columns = [list(column) for column in zip(*summaries, strict=True)] or [[] for _ in range(6)]
+    columns = [list(column) for column in zip(*summaries, strict=True)] or [[] for _ in range(7)]
     return columns + ([list(column) for column in zip(*members, strict=True)] or [[], []])
 
 
 def summary_values(summary: TableSummary, at: float) -> tuple[object, ...]:
     """Return the values of a summary's row."""
-    return summary.table, summary.phase, int(summary.listed), at, summary.data, summary.rules
+    return summary.table, summary.phase, int(summary.listed), at, summary.data, summary.rules, summary.due
 
 
 def answer_jobs(group: Sequence[_Job], errors: dict[Key, Exception]) -> None:

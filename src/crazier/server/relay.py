@@ -108,8 +108,13 @@ class PassedSocket:
                 line.close(closed.rcvd.code)
 
 
-async def pass_request(services: Services, request: Request, address: str) -> Response:
-    """Send a request to the process that runs its table, and return that one's answer."""
+async def pass_request(
+    services: Services, request: Request, address: str, instead: tuple[str, str] | None = None
+) -> Response:
+    """Send a request to the process that runs its table, and return that one's answer.
+
+    `instead` is another method and path, for a part of the request that is about one table.
+    """
     if request.scope.get(PASSED):
         raise HttpProblem(503, "try_again", MOVING)
     headers = passed_headers(services, address_of(request.scope)) | {
@@ -117,8 +122,9 @@ async def pass_request(services: Services, request: Request, address: str) -> Re
     }
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     body = await request.body()
+    method, path = instead if instead is not None else (request.method, path)
     try:
-        status, data = await asyncio.to_thread(send_request, address, request.method, path, body, headers)
+        status, data = await asyncio.to_thread(send_request, address, method, path, body, headers)
     except (OSError, http.client.HTTPException) as error:
         LOGGER.warning("a request could not be passed on", extra={"error": type(error).__name__})
         raise HttpProblem(503, "try_again", MOVING) from None

@@ -2,7 +2,8 @@
 
 A bot's answer comes after a time that does not depend on its hand: it is given on the tick of a beat, and a forced
 choice takes as long as any other. Nothing runs at a table without connections; bots and clocks rest at one whose people
-have all been away for the grace time, until one of them is back.
+have all been away for the grace time, until one of them is back. At a table over days being away is nothing special:
+bots and clocks run there whenever the table is in memory, and `due_tables` brings it there when something is due.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class SeatTimers:
         """Whether bots and clocks wait for a person to come back."""
         self._rest: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     def refresh(self) -> None:
         """Start and stop tasks so that they fit the state and the connections."""
@@ -59,7 +61,8 @@ class SeatTimers:
         self._refresh_away()
 
     def stop(self) -> None:
-        """Stop all timers and tasks."""
+        """Stop all timers and tasks, for good: the table leaves the memory."""
+        self._stopped = True
         vote = self._vote[1] if self._vote is not None else None
         for task in (*self._tasks, self._clock, self._rest, vote, *self._away.values()):
             if task is not None:
@@ -71,6 +74,7 @@ class SeatTimers:
         task = asyncio.get_running_loop().create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: work.close())  # it has not begun if the table was closed at this moment
 
     async def _guarded(self, work: Coroutine[None, None, None]) -> None:
         """Do something; if it fails, log why, and look again a little later what is due."""
@@ -82,11 +86,16 @@ class SeatTimers:
             LOGGER.exception("something for a seat failed", extra={"table": self.table.state.id})
             self._retry()
 
+    @property
+    def _runs(self) -> bool:
+        """Whether bots and clocks run now."""
+        return not self._stopped and (bool(self.table.connections) or self.table.state.clock.over_days)
+
     # Bots
 
     def _bot_levels(self) -> dict[int, str]:
         state = self.table.state
-        if state.paused or self.resting or not self.table.connections:
+        if state.paused or self.resting or not self._runs:
             return {}
         return {seat: level for seat in state.waiting if (level := state.seats[seat].bot_level)}
 
@@ -159,18 +168,27 @@ class SeatTimers:
             self._clock.cancel()
             self._clock = None
         table = self.table
-        deadline = table.state.clock.next_deadline(table.state.waiting)
-        if deadline is None or table.state.paused or self.resting or not table.connections:
+        deadline = table.state.clock.next_deadline(table.state.timed_seats)
+        if deadline is None or table.state.paused or self.resting or not self._runs:
             return
         seat, seconds = deadline
         since = table.state.decision_seq
         self._clock = asyncio.get_running_loop().call_later(
-            max(0.0, seconds - table.stopwatch.milliseconds / 1000), lambda: self._start(self._run_out(seat, since))
+            max(0.0, seconds - table.time_spent[0] / 1000), lambda: self._start(self._run_out(seat, since))
         )
 
     async def _run_out(self, seat: int, since: int) -> None:
         async with self.table.locked():
-            if self.table.state.decision_seq == since and not self.table.state.paused:
+            state = self.table.state
+            if state.decision_seq != since or state.paused:
+                return
+            if not state.clock.over_days:
+                await self._take_default(seat, "clock")
+            elif state.due is not None and wall_time() < state.due:
+                self._refresh_clock()  # the machine's clock was put back meanwhile
+            elif state.seats[seat].missed_turn not in (None, state.clock.turn):
+                await self._submit(rows.StoodIn(seat, True, STAND_IN_LEVEL, absent=True))  # the second turn in a row
+            elif not state.seats[seat].bot_level:
                 await self._take_default(seat, "clock")
 
     # Votes
@@ -214,7 +232,7 @@ class SeatTimers:
     def _is_deserted(self) -> bool:
         """Return whether a game is going on with people of whom none is there, only programs or those who watch."""
         table = self.table
-        if table.state.phase != "playing" or not table.connections:
+        if table.state.phase != "playing" or not table.connections or table.state.clock.over_days:
             return False
         people = {seat for seat, player in enumerate(table.state.seats) if player.kind == "person"}
         return bool(people) and people.isdisjoint(table.present_seats())
@@ -226,6 +244,7 @@ class SeatTimers:
         here = table.present_seats()
         for seat, player in enumerate(table.state.seats):
             awaited = seat == table.state.host or (self._is_waited_for(seat) and not player.stand_in)
+            awaited = awaited and not (table.state.clock.over_days and table.state.series is not None)
             missing = awaited and player.kind in ("person", "program") and seat not in here and bool(table.connections)
             timer = self._away.get(seat)
             if missing and timer is None:

@@ -121,6 +121,8 @@ class ServerSettings:
     retention: Retention = field(default_factory=Retention)
     bot_beat: float = 0.6
     """The seconds that a bot takes for an answer."""
+    due_seconds: float = 10.0
+    """How often it is looked for tables over days that are due."""
     sharing: Sharing = "links"
     measured_deals: int = 0
     """How many deals a measurement plays at most; 0 for the usual number."""

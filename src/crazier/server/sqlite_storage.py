@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 
 from crazier.server.shared_rows import prune_sets
 from crazier.server.sqlite_file import connect, open_file, reason_of
-from crazier.server.storage import DAY, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
+from crazier.server.storage import DAY, FORGET, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
 
 MAX_GROUP: Final = 512
 """The most changes in one commit."""
@@ -30,9 +30,9 @@ APPEND: Final = (
 )
 """A row is stored only if the one before it is there."""
 SUMMARIZE: Final = (
-    "INSERT INTO tables (id, phase, listed, touched, data, rules) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
-    "SET phase = excluded.phase, listed = excluded.listed, touched = excluded.touched, data = excluded.data, "
-    "rules = excluded.rules"
+    "INSERT INTO tables (id, phase, listed, touched, data, rules, due) VALUES (?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, listed = excluded.listed, touched = excluded.touched, "
+    "data = excluded.data, rules = excluded.rules, due = excluded.due"
 )
 MAX_PRUNED: Final = 500
 """The most tables that are deleted in one commit, for which all others wait."""
@@ -42,7 +42,7 @@ PRUNE: Final = (
     "(SELECT at FROM log WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1) < ?3) "
     "AND id NOT IN (SELECT value FROM json_each(?4)) LIMIT ?5)"
 )
-SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed, tables.data, tables.rules"
+SUMMARY_COLUMNS: Final = "tables.id, tables.phase, tables.listed, tables.data, tables.rules, tables.due"
 
 Work = Callable[[sqlite3.Connection], Any]
 T = TypeVar("T")
@@ -144,8 +144,8 @@ class SqliteStorage:
             if not connection.execute(APPEND, values).rowcount:
                 raise StorageError(f"row {entry.seq - 1} is gone, which row {entry.seq} would follow")
             if summary is not None:
-                shown = (summary.table, summary.phase, summary.listed, entry.at, summary.data, summary.rules)
-                connection.execute(SUMMARIZE, shown)
+                shown = (summary.table, summary.phase, summary.listed, entry.at, summary.data)
+                connection.execute(SUMMARIZE, (*shown, summary.rules, summary.due))
             if change.member:
                 connection.execute("INSERT OR IGNORE INTO members VALUES (?, ?)", (entry.table, change.member))
 
@@ -186,7 +186,7 @@ class SqliteStorage:
 
         def work(connection: sqlite3.Connection) -> int:
             deleted = connection.execute(PRUNE, values)
-            connection.execute("DELETE FROM guests WHERE seen < ?", (now - retention.guests * DAY,))
+            connection.execute(FORGET, (now - retention.guests * DAY,))
             connection.execute("DELETE FROM replays WHERE at < ?", (now - retention.replays * DAY,))
             connection.execute("DELETE FROM played WHERE at < ?", (now - retention.replays * DAY,))
             prune_sets(connection, now - retention.shared * DAY)
@@ -233,12 +233,21 @@ class SqliteStorage:
         return [TableSummary(*row) for row in await self._read(statement, (*phases, limit))]
 
     async def tables_of(self, guest: str, limit: int) -> list[TableSummary]:
-        """Return the tables that a guest belongs to, the latest first."""
+        """Return the tables that a guest belongs to: those that go on by themselves first, then the latest first."""
         statement = (
             f"SELECT {SUMMARY_COLUMNS} FROM tables JOIN members ON members.table_id = tables.id "
-            "WHERE members.guest = ? ORDER BY touched DESC LIMIT ?"
+            "WHERE members.guest = ? ORDER BY due IS NULL, due, touched DESC LIMIT ?"
         )
         return [TableSummary(*row) for row in await self._read(statement, (guest, limit))]
+
+    async def due_tables(self, now: float, rules: Sequence[str], apart: Collection[str], limit: int) -> list[str]:
+        """Return tables by some rules that are due, the longest due first, but those set apart."""
+        statement = (
+            "SELECT id FROM tables WHERE due <= ? AND rules IN (SELECT value FROM json_each(?)) "
+            "AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY due LIMIT ?"
+        )
+        values = (now, json.dumps(list(rules)), json.dumps(list(apart)), limit)
+        return [row[0] for row in await self._read(statement, values)]
 
     async def find_tables(self, prefix: str, phase: str) -> list[str]:
         """Return the tables in a phase whose ids begin with a text, two at most."""

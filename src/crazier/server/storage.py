@@ -13,6 +13,10 @@ from typing import Any, Final, Protocol, TypeVar
 from crazier.errors import CrazierError
 
 DAY: Final = 86_400.0
+FORGET: Final = (
+    "DELETE FROM guests WHERE seen < ? AND NOT EXISTS (SELECT 1 FROM members WHERE members.guest = guests.id)"
+)
+"""Deletes the guests who were not here for long, but nobody who belongs to a table that is kept."""
 T = TypeVar("T")
 
 
@@ -57,6 +61,8 @@ class TableSummary:
     """The rest as JSON."""
     rules: str = ""
     """The rules by which its games were started, with the game; empty before the first one."""
+    due: float | None = None
+    """When it goes on though nobody is connected, in seconds since 1970; None for never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +142,10 @@ class Storage(Protocol):
         """Return the tables that are in the public list, the latest first."""
 
     async def tables_of(self, guest: str, limit: int) -> list[TableSummary]:
-        """Return the tables that a guest belongs to, the latest first."""
+        """Return the tables that a guest belongs to: those that go on by themselves first, then the latest first."""
+
+    async def due_tables(self, now: float, rules: Sequence[str], apart: Collection[str], limit: int) -> list[str]:
+        """Return tables by some rules that are due and that nobody runs, the longest due first, but those set apart."""
 
     async def find_tables(self, prefix: str, phase: str) -> list[str]:
         """Return the tables in a phase whose ids begin with a text of six letters, two at most."""

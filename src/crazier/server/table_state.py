@@ -64,6 +64,8 @@ class Seat:
     sealed: bool = False
     """Whether nobody may have this hand before the next deal: its player was removed."""
     muted: bool = False
+    missed_turn: object = None
+    """The last turn in which their time ran out, unless they have played since."""
 
     @property
     def bot_level(self) -> str:
@@ -103,6 +105,8 @@ class TableState:
         """The row that dealt the current game."""
         self.decision_seq = 0
         """The row since which the pending decision is asked."""
+        self.asked_at = 0.0
+        """Since when it is asked, not counting what was before a pause; in seconds since 1970."""
         self.past_choices: list[tuple[int, int]] = []
         """The number of each decision of the current game, and the seat that made it."""
         self.vote: Vote | None = None
@@ -152,6 +156,21 @@ class TableState:
         """The seats that are asked."""
         decision = self.decision
         return decision.seats if decision is not None else ()
+
+    @property
+    def due(self) -> float | None:
+        """When a table over days goes on by itself: at once if a bot is asked, otherwise when somebody's time is up."""
+        if not self.clock.over_days or self.phase != "playing" or self.paused or not self.waiting:
+            return None
+        first = self.clock.next_deadline(self.timed_seats)
+        return self.asked_at + (first[1] if first is not None else 0)
+
+    @property
+    def timed_seats(self) -> tuple[int, ...]:
+        """The seats that are asked whose time runs; over days nobody waits for the time of bots."""
+        if not self.clock.over_days:
+            return self.waiting
+        return tuple(seat for seat in self.waiting if not self.seats[seat].bot_level)
 
     @property
     def phase(self) -> Phase:
@@ -354,15 +373,20 @@ class TableState:
 
     def _stand_in(self, row: rows.StoodIn) -> None:
         player = self.seats[row.seat]
-        stood_in = bool(player.stand_in)
+        stood_in, was_absent = bool(player.stand_in), player.absent
         player.stand_in = row.level if row.on else ""
         player.absent = row.on and row.absent
         if row.on:
             self.note("away" if row.absent else "stand_in", row.seat)
             if row.absent:
                 table_votes.miss_voter(self, row.seat)
-        elif stood_in:
-            self.note("back", row.seat)
+        else:
+            player.missed_turn = None
+            if was_absent and self.clock.over_days:
+                self.clock.refill(row.seat)
+                self.asked_at = self.at
+            if stood_in:
+                self.note("back", row.seat)
 
     def _let_in(self, row: rows.LetIn) -> None:
         for guest, (number, name) in tuple(self.removed.items()):
@@ -420,7 +444,7 @@ class TableState:
         self.open_hands = self.ended = self.paused = False
         self.old_open_votes.clear()
         for player in self.seats:
-            player.sealed = False
+            player.sealed, player.missed_turn = False, None
         self.clock.reset()
         self._enter_decision()
 
@@ -447,8 +471,7 @@ class TableState:
         if self.stopped:
             return
         number = self._playing.decision_number
-        if row.by == "clock":
-            self.note("time_ran_out", row.seat)
+        self._count_missed(row)
         try:
             self._playing.replay_choice(row.code)
         except CrazierError as error:
@@ -461,11 +484,20 @@ class TableState:
         self.clock.spend(row.spent)
         self._enter_decision()
 
+    def _count_missed(self, row: rows.Chosen) -> None:
+        """Note that somebody's time ran out, or that they play again."""
+        player = self.seats[row.seat]
+        if row.by == "clock":
+            self.note("time_ran_out", row.seat)
+            player.missed_turn = self.clock.turn
+        elif row.by == "person":
+            player.missed_turn = None
+
     def _enter_decision(self) -> None:
-        self.decision_seq = self.seq
+        self.decision_seq, self.asked_at = self.seq, self.at
         if self.vote is not None and (self.vote.kind == "takeback" or self.phase != "playing"):
             table_votes.decide(self, self.vote, "lapsed")
-        if self.clock.settings.kind == "turn" and self.game is not None:
+        if self.clock.by_turn and self.game is not None:
             self.clock.enter_turn(self.game.view(None).observation.turn)
 
     def last_choice(self, seat: int) -> int | None:

@@ -79,7 +79,7 @@ def carry_out(state: TableState, vote: Vote) -> None:
     """Do what was agreed on."""
     match vote.kind:
         case "pause" | "go_on":
-            state.paused = vote.kind == "pause"
+            state.paused, state.asked_at = vote.kind == "pause", state.at
             state.note("paused" if state.paused else "went_on", vote.asker)
         case "open_hands":
             state.open_hands = True

@@ -13,7 +13,7 @@ from crazier.errors import CrazierError
 from crazier.play.game import Game
 from crazier.play.table import Table
 from crazier.play.table_description import agreed_options
-from crazier.server.clock import Clock, Stopwatch, wall_time
+from crazier.server.clock import Clock, wall_time
 from crazier.server.messages import (
     AgreedInfo,
     ChatInfo,
@@ -76,15 +76,15 @@ class TurnStarts:
         return starts[at + 1][0] if at + 1 < len(starts) else None
 
 
-def clock_info(clock: Clock, waiting: tuple[int, ...], stopwatch: Stopwatch) -> ClockInfo | None:
-    """Return the time left, of which those who are asked have spent some on this choice already."""
+def clock_info(clock: Clock, waiting: tuple[int, ...], spent: int, *, running: bool) -> ClockInfo | None:
+    """Return the time left, of which those who are asked have spent some milliseconds on this choice already."""
     if not clock.runs:
         return None
-    now, spent = milliseconds(wall_time()), stopwatch.milliseconds
+    now = milliseconds(wall_time())
     seats = []
     for seat, time in enumerate(clock.left):
         left = max(0, time - spent) if seat in waiting else time
-        seats.append(SeatClock(left, now + left if seat in waiting and stopwatch.running else None))
+        seats.append(SeatClock(left, now + left if seat in waiting and running else None))
     return ClockInfo(clock.settings.kind, now, seats)
 
 

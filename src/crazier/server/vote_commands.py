@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from crazier.play import takeback
 from crazier.server import messages, rows
+from crazier.server.clock import DAY_SECONDS
 from crazier.server.host_commands import deal_row, seat_at
 from crazier.server.messages import VoteKind
 from crazier.server.refusal import Refusal, stale
@@ -35,8 +36,14 @@ def ask_row(state: TableState, seat: int, action: messages.AskVote) -> RowData:
     voters = voters_of(state, seat, action)
     if action.kind in DEALS and voters == [seat]:
         return dealt_row(state, action.kind)
-    seconds = 0 if action.kind in DEALS else SILENCE_SECONDS
+    seconds = 0 if action.kind in DEALS else silence_seconds(state)
     return rows.VoteAsked(seat, action.kind, voters, seconds=seconds, target=action.seat)
+
+
+def silence_seconds(state: TableState) -> int:
+    """Return after how many seconds silence is a no: a minute, or as long as a turn at a table over days."""
+    clock = state.clock
+    return clock.settings.days * DAY_SECONDS if clock.over_days else SILENCE_SECONDS
 
 
 def vote_open(state: TableState, vote: Vote, seat: int) -> Refusal:
@@ -44,7 +51,9 @@ def vote_open(state: TableState, vote: Vote, seat: int) -> Refusal:
     asker = state.seats[vote.asker].name
     if seat in vote.answers and vote.answers[seat] is None:
         return Refusal("vote_open", f"{asker} asks for something else. Answer that first.")
-    return Refusal("vote_open", f"What {asker} asks for is still voted on, for a minute at most. Ask again after that.")
+    days = state.clock.settings.days if state.clock.over_days else 0
+    most = ("a day" if days == 1 else f"{days} days") if days else "a minute"
+    return Refusal("vote_open", f"What {asker} asks for is still voted on, for {most} at most. Ask again after that.")
 
 
 def check_moment(state: TableState, kind: VoteKind) -> None:
@@ -125,7 +134,7 @@ def takeback_row(state: TableState, seat: int, action: messages.AskVote) -> RowD
         raise Refusal("not_now", "The game is over, and all hands were shown.")
     needed = 1 + (len(asked) if request.hidden_card_shown or not asked else len(asked) // 2 + 1)
     return rows.VoteAsked(
-        seat, "takeback", [seat, *asked], needed, SILENCE_SECONDS, to=request.decision_number, turn=action.turn
+        seat, "takeback", [seat, *asked], needed, silence_seconds(state), to=request.decision_number, turn=action.turn
     )
 
 

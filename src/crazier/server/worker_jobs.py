@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from crazier.bots.aftermath import Aftermath, aftermath
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.levels import bot_of_level
 from crazier.bots.registry import make_bot
@@ -41,7 +42,6 @@ from crazier.play.json_values import BadRecord
 from crazier.play.records import Record, read_record
 from crazier.play.seeds import bot_seed
 from crazier.play.view import View
-from crazier.server.hint_words import Aftermath, aftermath
 from crazier.server.messages import TableSettings
 from crazier.server.replays import open_hands, render_frames
 from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game

@@ -14,6 +14,7 @@ TOLD_EVENTS: Final = (
     *("hands_opened", "hands_closed", "ended", "vote_declined", "vote_lapsed", "muted", "unmuted"),
 )
 """What happened at the table and is told as the server says it; of the rest the screen shows what came of it."""
+SECONDS: Final = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 CLOSED: Final = "(closed)"
 FREE: Final = "(free seat)"
 READY_ADVICE: Final = "Say 'ready' when you are ready to play (Enter will do)."
@@ -104,6 +105,19 @@ def chat_lines(lines: Sequence[ChatInfo], seat: int | None) -> list[str]:
     """Return what others have said."""
     heard = [line for line in lines if line.seat is None or line.seat != seat]
     return [f"{line.name or 'Somebody'}{' (to the team)' if line.team else ''}: {line.text}" for line in heard]
+
+
+def time_text(milliseconds: int) -> str:
+    """Return a time in words: `40 seconds`, `1 day and 3 hours`; the two largest parts of it will do."""
+    left = milliseconds // 1000
+    if left < 2 * SECONDS["minute"]:
+        return with_count(left, "second")
+    parts: list[tuple[int, str]] = []
+    for unit, seconds in SECONDS.items():
+        count, left = divmod(left, seconds)
+        if count or parts:
+            parts.append((count, unit))
+    return join_and([with_count(count, unit) for count, unit in parts[:2] if count])
 
 
 def vote_text(vote: VoteInfo, seat: int | None) -> str:

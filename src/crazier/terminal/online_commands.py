@@ -308,6 +308,8 @@ class OnlineCommands:
         width = len(str(len(numbers)))
         lines = [f"  {one.chance:>3.0f}%  {numbers.get(one.option, ''):>{width}}  {one.text}" for one in estimates]
         self.session.console.say("Estimated chance to win:", *lines[:MAX_ESTIMATES])
+        if client.hint is not None and client.hint.words:
+            self.session.show_text(client.hint.words)
 
     def _show_why(self, name: str) -> None:
         """Show why a card of the hand can't be used, or by what the table waits for somebody."""

@@ -328,7 +328,7 @@ class OnlineSession(TableScreen):
         """Say that Enter will do, and how much time is left."""
         clock = update.clock.seats[self.seat] if update.clock is not None and self.seat is not None else None
         if clock is not None and clock.until is not None:
-            self.show_text(f"You have {clock.left // 1000} seconds.")
+            self.show_text(f"You have {lobby_text.time_text(clock.left)}.")
         if len(question.options) == 1:
             self.show_text("(Enter will do)")
 

@@ -284,7 +284,8 @@ class TerminalSession(TableScreen):
         """Show what a bot would do."""
         decision = self.game.decision
         if decision is not None and self.seat is not None:
-            self.console.say(*hints.hint(self.game, decision, self.seat, self.hint_seed))
+            for line in hints.hint(self.game, decision, self.seat, self.hint_seed):
+                self.console.say(*self.console.style.wrap(line, "", "  "))
 
     def show_why(self, name: str) -> None:
         """Show how an opponent's last choice compares, or why a card of the hand can't be used."""
@@ -315,12 +316,15 @@ class TerminalSession(TableScreen):
             request.answer(seat, seat not in self.people or self.person_agrees(seat))
         if not request.allowed:
             raise CrazierError(messages.sentence_text(Sentence("refusal.takeback"), self.names))
+        turn = self.scene().observation.turn
         self.game = self.last_free_choice(request.rewound_game()) if not what else request.rewound_game()
         for viewer in self.next_event:
             self.next_event[viewer] = self.game.event_count
         self.turn_shown = -1
         self.last_choice = None
-        self.console.say("  Taken back. Choose again.")
+        back = self.scene().observation.turn
+        where = "" if back == turn else f", from turn {turn} to turn {back}"
+        self.show_text(f"Taken back{where}. Choose again.")
 
     def last_free_choice(self, game: Game) -> Game:
         """Go further back from a choice that was none: there was only one option."""

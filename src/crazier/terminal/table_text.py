@@ -108,7 +108,7 @@ class TableText:
         if with_fit and self.fitting is not None and self.fitting.namer is None and not self.fitting.anything:
             lines += self.style.wrap(self._text(Sentence("table.fits", {"fit": self.fitting.text})))
         count = self._text(table_sentences.piles_sentence(observation))
-        if visible_width(lines[0]) + len(count) + 3 <= self.style.width:
+        if visible_width(lines[0]) + len(count) + 2 <= self.style.width:
             lines[0] = pad(lines[0], self.style.width - len(count)) + self.style.faint(count)
         else:
             lines.append(self.style.faint(count))

@@ -16,6 +16,14 @@ MAIN_PROMPTS: Final = ("main", "team_main", "discard_first")
 CARD_TURNS: Final = ("turn", "drawn", "due")
 PURPOSES: Final = {"choose_destroyed": "destroy", "choose_gained": "gain"}
 """What happens to a card that is chosen, by the question."""
+SOURCELESS: Final = {
+    "color": "eight",
+    "call": "call",
+    "call_both": "call",
+    "shade": "shade",
+    "order_abilities": "order_abilities",
+}
+"""Why one is asked where no card asks, by the question."""
 OWN_OCCURRENCES: Final = ("draw", "lose")
 """What is told in other words to the player who would do it."""
 
@@ -27,12 +35,13 @@ def why_sentence(decision: Decision) -> Sentence | None:
     """Return whose card asks, and what is about to happen; None if a turn asks."""
     key, params, source = decision.prompt.key, decision.prompt.params, decision.source
     if source is None:
-        known = {"color": "eight", "call": "call", "call_both": "call", "shade": "shade"}
-        return Sentence(f"why.{known[key]}") if key in known else None
+        return Sentence(f"why.{SOURCELESS[key]}") if key in SOURCELESS else None
     values: dict[str, Value] = {"card": CardValue(source.card, source.token)}
     why = Sentence("why.card", values)
     if source.owner is not None:
         why = Sentence("why.card.owner", {**values, "owner": SeatValue(source.owner)})
+    if key == "arrange":
+        return Sentence("why.arrange", {"why": why})
     if "what" not in params:
         return why
     about = Sentence(f"about_to.{params['what']}", {**values_of(params), "card": CardValue(params.get("card"))})
@@ -53,6 +62,11 @@ def short_prompt(decision: Decision, seat: int) -> Sentence:
         return Sentence(f"short.{'due' if key == 'due' else 'turn'}.{actions}", values_of(decision.prompt.params))
     if key == "may" and "what" in decision.prompt.params:
         return Sentence("short.may.instead")
+    if key == "arrange":
+        params = decision.prompt.params
+        return Sentence(f"short.arrange.{params['to']}.{'bottom' if params['under'] else 'top'}")
+    if key == "order_abilities":
+        return Sentence(f"short.{key}", {"count": len(decision.options)})
     return choice_prompt(decision, seat) if key.startswith("choose_") else Sentence(f"short.{key}")
 
 
@@ -112,8 +126,8 @@ def consequence_key(decision: Decision, option: Option) -> str | None:
         return f"{option.key}.skip_draw"
     if option.key == "decline":
         return declined_key(decision, option)
-    if option.key == "stop" and prompt != "arrange":
-        return "stop" if decision.chosen else "stop.none"
+    if option.key == "stop":
+        return "stop.arrange" if prompt == "arrange" else "stop" if decision.chosen else "stop.none"
     if option.key == "pass":
         return {"main": "pass.turn", "team_main": "pass.turn", "discard_first": "pass.discard_first"}.get(prompt)
     if option.key == "draw":

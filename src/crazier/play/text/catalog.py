@@ -8,7 +8,7 @@ from typing import Final
 
 from crazier.play.player_names import PlayerNames
 from crazier.play.text.pieces import CardPiece, Piece, Pieces, QuotePiece, RulePiece, SeatPiece, TextPiece, join_pieces
-from crazier.play.text.template import FormSlot, Literal, RuleSlot, ValueSlot, parse_template
+from crazier.play.text.template import FormSlot, Literal, ValueSlot, parse_template
 from crazier.play.text.values import (
     CardValue,
     ListValue,
@@ -56,6 +56,10 @@ class Catalog:
     """Which form players require, by how many they are and whether the reader is one of them."""
     _shared: dict[tuple[object, ...], str] = field(default_factory=dict, init=False, repr=False, compare=False)
     """Words that were written before, by their key."""
+    _seats: dict[tuple[int, str | None, str], SeatPiece] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Players that were written before, by seat, name and form; those who read without a name."""
 
     def __repr__(self) -> str:
         return f"<Catalog:{self.language}>"
@@ -71,19 +75,22 @@ class Catalog:
         for slot in parse_template(self.templates[key]):
             if isinstance(slot, Literal):
                 parts.append(slot.text)
-            elif isinstance(slot, RuleSlot):
-                parts.append(RulePiece(slot.id, slot.id))
+                continue
+            start = len(parts)
+            if isinstance(slot, ValueSlot):
+                self._add(parts, values[slot.name], slot.form, reader)
+            elif isinstance(slot, FormSlot):
+                parts.append(self._form(slot, values[slot.name], reader))
             else:
-                start = len(parts)
-                if isinstance(slot, FormSlot):
-                    parts.append(self._form(slot, values[slot.name], reader))
-                else:
-                    self._add(parts, values[slot.name], slot.form, reader)
-                if slot.capital and start < len(parts):
-                    parts[start] = with_capital(parts[start], reader)
+                parts.append(RulePiece(slot.id, slot.id))
+                continue
+            if slot.capital and start < len(parts):
+                parts[start] = with_capital(parts[start], reader)
 
     def _form(self, slot: FormSlot, value: Value, reader: Reader) -> str:
         """Return the form of a word that a number, a player or several players require."""
+        if isinstance(value, SeatValue):
+            return slot.forms[self.person_form(1, reader.seat == value.seat)]
         if isinstance(value, int):
             return slot.forms[self.number_form(value)].replace("#", str(value))
         items = value.items if isinstance(value, ListValue) else (value,)
@@ -93,12 +100,12 @@ class Catalog:
 
     def _add(self, parts: Parts, value: Value, form: str, reader: Reader) -> None:
         """Add a value in one of its forms."""
-        if isinstance(value, Sentence):
-            self._fill(parts, value.key, value.values, reader)
-        elif isinstance(value, SeatValue):
+        if isinstance(value, SeatValue):
             self._add_seat(parts, value.seat, form or "plain", reader)
         elif isinstance(value, CardValue):
             parts.append(self._card(value, form))
+        elif isinstance(value, Sentence):
+            self._fill(parts, value.key, value.values, reader)
         elif isinstance(value, ListValue):
             self._add_list(parts, value, form, reader)
         elif isinstance(value, SharedWords):
@@ -134,17 +141,25 @@ class Catalog:
 
     def _add_seat(self, parts: Parts, seat: int, form: str, reader: Reader) -> None:
         """Add a player: the reader, a partner of the reader, or another."""
-        if seat == reader.seat:
-            parts.append(SeatPiece(self.templates[f"seat.you.{form}"], seat))
-            return
-        texts: Parts = []
-        self._fill(texts, f"seat.other.{form}", {"name": reader.names[seat]}, reader)
-        player = SeatPiece("".join(map(str, texts)), seat)
-        if not reader.is_partner(seat):
+        name = None if seat == reader.seat else reader.names[seat]
+        player = self._seats.get((seat, name, form)) or self._write_seat(seat, name, form, reader)
+        if name is None or not reader.is_partner(seat):
             parts.append(player)
             return
         for slot in parse_template(self.templates[f"seat.partner.{form}"]):
             parts.append(slot.text if isinstance(slot, Literal) else player)
+
+    def _write_seat(self, seat: int, name: str | None, form: str, reader: Reader) -> SeatPiece:
+        """Write a player, by name or without one as the reader, and keep it."""
+        if len(self._seats) >= MOST_SHARED:
+            self._seats.clear()
+        texts: Parts = []
+        if name is None:
+            texts.append(self.templates[f"seat.you.{form}"])
+        else:
+            self._fill(texts, f"seat.other.{form}", {"name": name}, reader)
+        piece = self._seats[seat, name, form] = SeatPiece("".join(map(str, texts)), seat)
+        return piece
 
     def _add_list(self, parts: Parts, value: ListValue, form: str, reader: Reader) -> None:
         """Add the items, joined by the templates of a list: one for the last two, one for those before."""

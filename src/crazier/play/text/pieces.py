@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from crazier.language.personal_renderer import CardNames, SentenceTemplate
 from crazier.language.personal_renderer import Sentence as PersonalSentence
 
 
@@ -81,3 +82,26 @@ def personal_pieces(sentence: PersonalSentence) -> Pieces:
             pieces.append(CardPiece(text, text, mention.number))
         at = mention.end
     return merge_texts([*pieces, TextPiece(sentence.text[at:])])
+
+
+def filled_pieces(template: SentenceTemplate, names: Sequence[str], cards: CardNames) -> Pieces:
+    """Return the pieces of a sentence that a card's text makes with the names of players, by seat, and of cards."""
+    pieces: list[Piece] = []
+    text = template.texts[0]
+    for blank, after in zip(template.blanks, template.texts[1:], strict=True):
+        piece: Piece
+        if blank.kind == "card":
+            name, token = cards[blank.number]
+            piece = CardPiece(name, name, token)
+        else:
+            piece = SeatPiece(blank.text or names[blank.number] + blank.ending, blank.number)
+        if not piece.text:
+            text += after
+            continue
+        if text:
+            pieces.append(TextPiece(text))
+        pieces.append(piece)
+        text = after
+    if text:
+        pieces.append(TextPiece(text))
+    return tuple(pieces)

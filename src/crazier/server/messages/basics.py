@@ -26,7 +26,8 @@ SharedHash = Annotated[str, Meta(pattern="^[a-z2-7]{26}$")]
 Token = Annotated[str, Meta(min_length=22, max_length=64)]
 SeatKind = Literal["open", "person", "bot", "program", "closed"]
 """`closed` is a seat, before the first game, that nobody is to have; it is gone once the game starts."""
-ClockKind = Literal["none", "turn", "game"]
+ClockKind = Literal["none", "turn", "game", "days"]
+"""`days` is for play over days: a turn has days, which run whether anybody is connected or not."""
 Phase = Literal["gathering", "playing", "between", "over", "stopped"]
 """`between` is the pause between two games of a series; `stopped` a table whose games this version can't play on."""
 VoteKind = Literal[

@@ -24,8 +24,11 @@ from crazier.server.messages.catalog_messages import (
 from crazier.server.messages.client_messages import ClientMessage
 from crazier.server.messages.http_messages import (
     ChanceCurve,
+    DeviceCode,
+    DeviceLink,
     GuestInfo,
     GuestName,
+    GuestRemoved,
     NewTable,
     PlayedGame,
     Problem,
@@ -37,6 +40,7 @@ from crazier.server.messages.http_messages import (
     SeatWish,
     TableCode,
     TableLine,
+    TableParted,
 )
 from crazier.server.messages.measure_messages import MeasurementInfo, NewMeasurement
 from crazier.server.messages.server_messages import ServerMessage
@@ -45,7 +49,7 @@ from crazier.server.messages.table_parts import TableInfo, TableSettings
 from crazier.server.messages.workshop_messages import CheckCards, CheckedCards, CompleteLine, CompletionInfo
 
 HTTP_TYPES: Final = (
-    *(NewTable, Seated, SeatWish, GuestName, GuestInfo),
+    *(NewTable, Seated, SeatWish, GuestName, GuestInfo, GuestRemoved, TableParted, DeviceLink, DeviceCode),
     *(TableInfo, TableSettings, TableLine, TableCode, Replay, Problem),
     *(CheckCards, CheckedCards, CompleteLine, CompletionInfo, NewMeasurement, MeasurementInfo),
     *(NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo),

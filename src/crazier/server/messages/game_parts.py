@@ -11,10 +11,10 @@ from crazier.play.decisions import (
     OptionKey,
     OutcomeReason,
     Params,
-    Place,
     PromptKey,
     RefusalKey,
-    Target,
+    TargetKind,
+    ZoneName,
 )
 from crazier.play.effects import EffectEnd, EffectGroup, EffectKind, RunningKind, RunningState, card_names
 from crazier.play.event_keys import EventKey
@@ -39,22 +39,42 @@ def text_of(pieces: list[PieceInfo]) -> str:
     return "".join(piece.text for piece in pieces)
 
 
+class LocationInfo(Part, frozen=True):
+    """Where a card comes from, or goes."""
+
+    zone: ZoneName
+    owner: int | None = None
+    """The seat whose hand or assets it is."""
+    under: bool = False
+    """Whether it is the bottom of a pile."""
+
+
+class TargetInfo(Part, frozen=True):
+    """What an event is about, or what was chosen: a player, a card, a hand or a pile."""
+
+    kind: TargetKind
+    seat: int | None = None
+    """The player; of an asset or a hand, whose it is."""
+    token: int | None = None
+    """The card, if the viewer may know which one it is."""
+
+
 class EventInfo(Part, frozen=True):
     """Something that happened, as the viewer may know it, with its sentence."""
 
     number: int
     key: EventKey
     seat: int
-    card: str | None
-    params: Params
     pieces: list[PieceInfo]
     """The sentence; empty for an event that needs none, or that the sentence of one before it tells too."""
+    card: str | None = None
+    params: Params = {}
     token: int | None = None
-    origin: Place | None = None
-    goal: Place | None = None
+    origin: LocationInfo | None = None
+    goal: LocationInfo | None = None
     cause: Cause | None = None
     """The ability by which it happens; left out for what a player does by the rules alone."""
-    targets: list[Target] = []
+    targets: list[TargetInfo] = []
     """What it aims at: the ends of threads from its cause."""
     step: int = 0
     """The number of the first event of its step: what one player or one ability does without a break."""
@@ -128,7 +148,7 @@ class AskInfo(Part, frozen=True):
     """The question alone, in at most eight words."""
     main: str = ""
     """The id of the option that most would take next, such as ending a choice or a turn; empty if none stands out."""
-    chosen: list[Target] = []
+    chosen: list[TargetInfo] = []
     """What was chosen already, where several may be."""
     least: int = 1
     """How many are to be chosen in all, those chosen already included."""

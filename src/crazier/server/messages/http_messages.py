@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from crazier.play.effects import NextDiscard
 from crazier.play.wire import WireFace, WireView
-from crazier.server.messages.basics import BotLevel, Part, SeatNumber
+from crazier.server.messages.basics import BotLevel, Moment, Part, SeatNumber, Token
 from crazier.server.messages.game_parts import EventInfo, OutcomeInfo
 from crazier.server.messages.table_parts import SeatInfo, TableSettings
 
@@ -25,6 +25,35 @@ class GuestInfo(Part, frozen=True):
     id: str
     name: str
     secret: str = ""
+
+
+class DeviceLink(Part, frozen=True):
+    """A code by which another device becomes the same guest: once, and for some minutes."""
+
+    code: str
+    until: Moment
+
+
+class DeviceCode(Part, forbid_unknown_fields=True, frozen=True):
+    """The code that another device was given."""
+
+    code: Token
+
+
+class GuestRemoved(Part, frozen=True):
+    """That a guest is deleted, and what became of their tables."""
+
+    left: int
+    """How many tables they were taken from, at which others have been too."""
+    deleted: int
+    """How many tables were theirs alone, and are deleted."""
+
+
+class TableParted(Part, frozen=True):
+    """That a guest has left a table for good."""
+
+    deleted: bool
+    """Whether the table was theirs alone, and is deleted."""
 
 
 class SeatPlan(Part, forbid_unknown_fields=True, frozen=True):
@@ -73,6 +102,10 @@ class TableLine(Part, frozen=True):
     removed: bool = False
     """Whether one was removed from there and not let in again."""
     code: str = ""
+    waiting: list[int] = []
+    """The seats that are asked and whose time runs, at a table over days, in the list of one's own tables."""
+    due: Moment | None = None
+    """When their time is up there; null while nobody's time runs."""
 
 
 class TableCode(Part, frozen=True):

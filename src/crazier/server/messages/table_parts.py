@@ -23,10 +23,13 @@ from crazier.server.messages.game_parts import PieceInfo, text_of
 
 
 class ClockSettings(Part, forbid_unknown_fields=True, frozen=True):
-    """How the time is limited: not at all, for each turn, or for each player's whole game."""
+    """How the time is limited: not at all, for each turn, for each player's whole game, or by days for each turn."""
 
     kind: ClockKind = "none"
     seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+    """For `turn` and `game`."""
+    days: Annotated[int, Meta(ge=1, le=14)] = 1
+    """For `days`: how many days a player has for a turn, connected or not."""
 
 
 CardName = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -90,7 +93,7 @@ class TableSettings(Part, forbid_unknown_fields=True, frozen=True):
     """Whether the table is in the list of open tables; otherwise only those with the link find it."""
     clock: ClockSettings = ClockSettings()
     grace: Annotated[int, Meta(ge=5, le=86_400)] = 60
-    """The seconds after which a bot stands in for a player who is away."""
+    """The seconds after which a bot stands in for a player who is away; not with a clock of days."""
     bots_give_way: bool = True
     """Whether people may take the seats of bots before the first game; later the host frees such seats."""
     hints: bool = True

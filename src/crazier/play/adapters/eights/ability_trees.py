@@ -21,8 +21,8 @@ MOST_READERS: Final = 256
 MOST_KEPT: Final = 2_000
 """How much is kept: decks of running games, readers of each, and what was made for each of them."""
 MOST_NAMED_READERS: Final = 2_048
-MOST_WRITTEN: Final = 40
-"""How many readers with the names of players are kept, and for each what was written with these names last."""
+MOST_WRITTEN: Final = 80_000
+"""How many readers with the names of players are kept, and how much was written with their names, for all together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class AbilityTrees:
     """What was made for readers before: by who they are and who plays, then by what it is."""
     written: dict[object, dict[object, Any]] = field(default_factory=dict)
     """What was written with the names of players: most of what is in effect is the same after the next move."""
+    written_count: int = 0
+    """How much was written since all readers last started anew."""
 
     def memory_of(self, reader: tuple[object, ...]) -> dict[object, Any]:
         """Return what was made before for a reader, to add to it."""
@@ -60,6 +62,15 @@ class AbilityTrees:
     def written_for(self, reader: tuple[object, ...]) -> dict[object, Any]:
         """Return what was written before for a reader and players of certain names, to add to it."""
         return memory_for(self.written, MOST_NAMED_READERS, reader)
+
+    def make_room(self) -> None:
+        """Count something that is about to be written; if too much is kept, all readers start anew."""
+        self.written_count += 1
+        if self.written_count > MOST_WRITTEN:
+            self.written_count = 1
+            for memory in self.written.values():
+                memory.clear()
+            self.written.clear()
 
 
 def memory_for(memories: dict[object, dict[object, Any]], most: int, reader: object) -> dict[object, Any]:

@@ -60,7 +60,7 @@ from crazier.play.adapters.eights.render_context import PersonalAbility, RenderC
 from crazier.play.adapters.eights.wire import seats_in
 from crazier.play.effects import GROUP_ORDER, Effect, EffectGroup, EffectKind
 from crazier.play.game_adapter import LogSource
-from crazier.play.text.pieces import personal_pieces
+from crazier.play.text.pieces import filled_pieces
 
 KINDS: Final[dict[int, EffectKind]] = {
     ROLE_TRIGGERED: "triggered",
@@ -177,7 +177,6 @@ def ability_effect(
 
     def make() -> Effect:
         template = context.cached(("effect", ability, you, counts, asleep, used), make_template)
-        sentence = template.fill(context.names, {SOURCE: (active.card, asset)})
         return Effect(
             kind=KINDS[active.role],
             group="choice" if near else active.group,
@@ -191,7 +190,7 @@ def ability_effect(
             left=shown_left,
             marks=context.trees.in_play[ability].marks,
             rule=None,
-            pieces=personal_pieces(sentence),
+            pieces=filled_pieces(template, context.names, {SOURCE: (active.card, asset)}),
         )
 
     return context.cached_with_names((ability, asset, you, active.card, counts, asleep, used, near, shown_left), make)

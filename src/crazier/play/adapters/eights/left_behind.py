@@ -50,7 +50,7 @@ from crazier.play.log_records import (
     RECORD_PROGRAM,
     RECORD_SEAT,
 )
-from crazier.play.text.pieces import personal_pieces
+from crazier.play.text.pieces import filled_pieces
 
 Sources = tuple[Cause, ...]
 COUNTED: Final[tuple[tuple[int, EffectKind, str, EffectEnd, int, int], ...]] = (
@@ -84,7 +84,7 @@ def left_behind(context: RenderContext, log: LogSource) -> Iterator[Effect]:
             if count > 0 and (kind != "granted" or context.s.turn_seats >> seat & 1):
                 sources = granted_sources(context, log(), (record_kind, seat, a), count)
                 source_token, source_card = last_shown(sources)
-                sentence = counted_sentence(context, kind, what, seat, count).fill(context.names, {})
+                sentence = counted_sentence(context, kind, what, seat, count)
                 yield Effect(
                     kind=kind,
                     group=group_of_player(context, seat),
@@ -98,7 +98,7 @@ def left_behind(context: RenderContext, log: LogSource) -> Iterator[Effect]:
                     left=count,
                     marks=(),
                     rule=None,
-                    pieces=personal_pieces(sentence),
+                    pieces=filled_pieces(sentence, context.names, {}),
                     sources=sources,
                 )
 
@@ -128,10 +128,11 @@ def obligation_effect(context: RenderContext, at: int, log: LogSource) -> Effect
     if not record[OBLIGATION_DISCARD]:
         duty = "playing"
     name = context.shown_name(token) if token >= 0 else None
-    what = node("card_named", token=token) if name is not None else node("unknown_card", chooser=seats_node([chooser]))
-    span = node("this_turn" if binds_now else "next_turn")
-    tree = node("bound", who=seats_node([holder]), duty=node(duty), what=what, span=span)
-    sentence = context.sentence(tree).fill(context.names, {token: (name, token)} if name is not None else {})
+    shown = token if name is not None else None
+    sentence = context.cached(
+        ("bound", holder, chooser, duty, shown, binds_now),
+        lambda: bound_sentence(context, holder, chooser, duty, shown, binds_now),
+    )
     sources = bound_by(context, at, log())
     source_token, source_card = last_shown(sources)
     acts = binds_now and s.ask == ASK_MAIN and not s.reason and bool(seats_asked(s) >> holder & 1)
@@ -148,9 +149,18 @@ def obligation_effect(context: RenderContext, at: int, log: LogSource) -> Effect
         left=None,
         marks=(),
         rule="MQ10",
-        pieces=personal_pieces(sentence),
+        pieces=filled_pieces(sentence, context.names, {token: (name, token)} if name is not None else {}),
         sources=sources,
     )
+
+
+def bound_sentence(
+    context: RenderContext, holder: int, chooser: int, duty: str, token: int | None, binds_now: bool
+) -> SentenceTemplate:
+    """Return the sentence on what a player has to do with a card; without a token it is a card that is not known."""
+    what = node("card_named", token=token) if token is not None else node("unknown_card", chooser=seats_node([chooser]))
+    span = node("this_turn" if binds_now else "next_turn")
+    return context.sentence(node("bound", who=seats_node([holder]), duty=node(duty), what=what, span=span))
 
 
 def bound_by(context: RenderContext, at: int, records: Sequence[LogRecord]) -> Sources:

@@ -13,7 +13,7 @@ from crazier.engine.core.view import HIDDEN, StateView
 from crazier.language.personal_renderer import SentenceTemplate, render_template
 from crazier.language.perspective import Cast, Perspective
 from crazier.language.tree import Node
-from crazier.play.adapters.eights.ability_trees import MOST_KEPT, MOST_WRITTEN, AbilityTrees, ability_trees
+from crazier.play.adapters.eights.ability_trees import MOST_KEPT, AbilityTrees, ability_trees
 from crazier.play.adapters.eights.wire import seats_in
 
 T = TypeVar("T")
@@ -46,12 +46,21 @@ class RenderContext:
     """What was written before, at any table, for this viewer and players of the same names."""
 
     def cached(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
-        """Return what was made before for this key, or make it."""
-        return look_up(self.cache, MOST_KEPT, key, make)
+        """Return what was made before for this key, or make it; a full memory starts anew."""
+        found: T | None = self.cache.get(key)
+        if found is None:
+            if len(self.cache) >= MOST_KEPT:
+                self.cache.clear()
+            found = self.cache[key] = make()
+        return found
 
     def cached_with_names(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what was written before for this key and players of these names, or write it."""
-        return look_up(self.named_cache, MOST_WRITTEN, key, make)
+        found: T | None = self.named_cache.get(key)
+        if found is None:
+            self.trees.make_room()
+            found = self.named_cache[key] = make()
+        return found
 
     def cast(self, you: int) -> Cast:
         """Return who is who for an ability that a player controls."""
@@ -91,16 +100,6 @@ class RenderContext:
     def token_if_shown(self, token: int, card: str) -> int | None:
         """Return the token if it still shows this card to the viewer; cards that left may be out of sight."""
         return token if token >= 0 and self.shown_name(token) == card else None
-
-
-def look_up(cache: dict[object, Any], most: int, key: object, make: Callable[[], T]) -> T:
-    """Return what a cache has for a key, or make it; a full cache starts anew."""
-    found: T | None = cache.get(key)
-    if found is None:
-        if len(cache) >= most:
-            cache.clear()
-        found = cache[key] = make()
-    return found
 
 
 def render_context_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> RenderContext:

@@ -33,7 +33,7 @@ from crazier.language.renderer import render
 from crazier.language.tree import Node
 from crazier.play.adapters.eights.render_context import RenderContext, render_context_of
 from crazier.play.effects import RunningAbility, RunningKind, RunningState
-from crazier.play.text.pieces import personal_pieces
+from crazier.play.text.pieces import filled_pieces
 
 KINDS: Final[dict[int, RunningKind]] = {
     FRAME_ABILITY: "ability",
@@ -132,9 +132,8 @@ def described(
     cards = {SOURCE: (card, token)}
     if cause.card is not None:
         cards[CAUSE] = (context.shown_name(cause.card) or "", cause.card)
-    sentence = template.fill(context.names, cards)
     line = context.cached(("line", tuple(map(id, trees))), lambda: " ".join(render(tree) for tree in trees))
-    return RunningAbility(*state_and_kind, you, token, card, line, personal_pieces(sentence))
+    return RunningAbility(*state_and_kind, you, token, card, line, filled_pieces(template, context.names, cards))
 
 
 def set_off_template(

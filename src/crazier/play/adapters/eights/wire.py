@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from crazier.engine.core.log import pack_ways
@@ -99,7 +100,13 @@ def team_masks(s: State) -> list[int]:
 
 def seats_in(mask: int, players: int) -> list[int]:
     """Return the seats whose bits are set."""
-    return [seat for seat in range(players) if mask >> seat & 1] if mask else []
+    return list(known_seats(mask, players)) if mask else []
+
+
+@cache
+def known_seats(mask: int, players: int) -> tuple[int, ...]:
+    """Return the seats whose bits are set; there are few masks."""
+    return tuple(seat for seat in range(players) if mask >> seat & 1)
 
 
 def wire_obligation(s: State, at: int) -> WireObligation:
