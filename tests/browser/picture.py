@@ -45,7 +45,7 @@ def differences(picture: Json, update: Json) -> list[str]:
     pairs = {
         "draw pile": (picture["draw"], view["draw"]),
         "discard pile": (picture["top"], top),
-        "limbo": (picture["limbo"], view["limbo"]),
+        "limbo": (picture["limbo"], [] if update.get("outcome") else view["limbo"]),  # nothing goes on after the end
         "hand": (sorted(picture["hand"]), sorted(view["hands"][viewer]) if viewer is not None else []),
         "cards in hands": (picture["counts"], {str(seat): len(view["hands"][seat]) for seat in others}),
         "question": (picture["question"], words(update.get("ask"))),

@@ -17,7 +17,17 @@ OVER: Final = ".end"
 ANSWER_WITHIN: Final = 20.0
 TRIES: Final = 8
 """How often to look again for something that is covered for a moment."""
-MOST_TABS: Final = 400
+MOST_STEPS: Final = 200
+FOCUS_KEYS: Final = {
+    "yes": "Enter",
+    "no": "Tab",
+    "past": "Shift+Tab",
+    "before": "ArrowRight",
+    "after": "ArrowLeft",
+    "above": "ArrowDown",
+    "below": "ArrowUp",
+}
+"""What to press, by where the focus is: at the target, outside its group, past it, or in the group before it, ..."""
 CARD_SHARE: Final = 0.9
 """How often a card or a player is chosen where buttons would do as well: whoever always passes never ends a game."""
 TWICE_SHARE: Final = 0.3
@@ -57,26 +67,37 @@ def by_touch(player: Player, target: Json) -> bool:
 
 
 def by_keys(player: Player, target: Json) -> bool:
-    """Press keys alone: the target's own key, the number of the card in hand, or Tab until it has the focus."""
-    press = player.visit.page.keyboard.press
-    if len(target["key"]) == 1 and player.chance.random() < 0.5:
-        press(target["key"])
+    """Press keys alone, as chance has it: those that are quick, or Tab to the group and arrows inside it."""
+    if player.chance.random() < 0.5:
+        return by_quick_keys(player, target)
+    return go_by_keys(player, target)
+
+
+def by_quick_keys(player: Player, target: Json) -> bool:
+    """Press keys alone as somebody does who knows them: what the target shows, the number of a card, a seat's key."""
+    if target["key"]:
+        player.press(target["key"])
+        player.took_at_once = target["group"] == "card" and player.has_one_option(int(target["token"]))
         return True
-    if target["hand"] and player.chance.random() < 0.8:
-        press(str(min(int(target["hand"]), 8) + 1))
-        for _ in range(int(target["hand"]) - 8):
-            press("ArrowRight")
-    for _ in range(MOST_TABS):
+    if target["hand"]:
+        player.press(str((min(int(target["hand"]), 9) + 1) % 10))
+    elif target["seat"]:
+        player.press(f"F{target['seat']}")
+    return go_by_keys(player, target)
+
+
+def go_by_keys(player: Player, target: Json) -> bool:
+    """Go to a target by Tab, and inside its group by arrows, until it has the focus; then press Enter."""
+    for _ in range(MOST_STEPS):
         focus = player.visit.page.evaluate("target => reader.focus(target)", target)
         if focus == "gone":
             return False
         if focus == "unseen":
             raise Trouble(f"nothing shows that {target['words']!r} has the focus")
+        player.press(FOCUS_KEYS[focus])
         if focus == "yes":
-            press("Enter")
             return True
-        press("Tab")
-    raise Trouble(f"{target['words']!r} can't be reached by Tab")
+    raise Trouble(f"{target['words']!r} can't be reached by Tab and arrows")
 
 
 @dataclass
@@ -87,6 +108,14 @@ class Player:
     chance: Random
     means: Means = by_mouse
     clicks: int = 0
+    took_at_once: bool = False
+    """Whether the last key has taken a card that a click would only have picked."""
+    presses: int = 0
+    """Keys pressed for the question that is open."""
+    most_presses: int = 0
+    """Keys pressed for the choice that took most of them."""
+    hardest: str = ""
+    """That choice in words."""
 
     def is_over(self) -> bool:
         """Check whether the result is shown."""
@@ -119,11 +148,29 @@ class Player:
         if not self.means(self, target):
             return False
         self.clicks += 1
-        is_answer = target["group"] in ANSWERS
+        is_answer = target["group"] in ANSWERS or self.took_at_once
+        self.took_at_once = False
         if is_answer:
+            self.count_presses(target)
             self.wait_for_answer(before, refused, target)
         self.visit.check()
         return is_answer
+
+    def press(self, key: str) -> None:
+        """Press a key, and count it."""
+        self.visit.page.keyboard.press(key)
+        self.presses += 1
+
+    def has_one_option(self, token: int) -> bool:
+        """Check whether there is only one thing to do with a card."""
+        options: list[Json] = self.visit.update["ask"]["options"]
+        return len([option for option in options if option["params"].get("token") == token]) == 1
+
+    def count_presses(self, target: Json) -> None:
+        """Keep the keys of a choice that was made if it took more than any before."""
+        if self.presses > self.most_presses:
+            self.most_presses, self.hardest = self.presses, f"{target['group']} {target['words']!r}"
+        self.presses = 0
 
     def choose(self, offered: Json) -> Json | None:
         """Choose one of the targets, or nothing if nothing is offered any more."""

@@ -37,6 +37,13 @@ window.reader = (() => {
     list: '.slots .list',
   };
 
+  /** The number of the key that leads to the seat at which something lies: F1 to one's own, F2 to the first opponent's. */
+  function seatKey(one) {
+    if (one.closest('.assets.own')) return '1';
+    const at = all('.opps .seat').findIndex((seat) => seat.contains(one));
+    return at < 0 ? '' : String(at + 2);
+  }
+
   /** What can be chosen now, by where it lies on the page. */
   async function offered() {
     await frame();
@@ -46,6 +53,8 @@ window.reader = (() => {
       at,
       key: one.querySelector('kbd')?.textContent ?? '',
       hand: one.dataset.hand ?? '',
+      token: one.dataset.token ?? '',
+      seat: seatKey(one),
       words: one.innerText.replaceAll('\n', ' ').slice(0, 60),
     });
     const found = Object.entries(GROUPS).map(([group, selector]) => [group, drawn(selector).map(target(group, selector))]);
@@ -68,11 +77,31 @@ window.reader = (() => {
     return free ? { x: box.left + free[0], y: box.top + free[1] } : { covered: met(middle)?.outerHTML.slice(0, 80) ?? 'nothing' };
   }
 
-  /** Whether an element has the focus, and whether that can be seen. */
+  const GROUP = '.hand, .assets, .limrow, .answers, .seat, .choices';
+
+  /** Whether Tab or Shift+Tab is nearer. */
+  const tabWay = (active, element) =>
+    active && active !== document.body && active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'past' : 'no';
+
+  /** Where the focus is in the group of an element: the shorter way to go, by rows first. */
+  function way(element) {
+    const active = document.activeElement;
+    const group = active?.closest(GROUP);
+    if (!group?.contains(element)) return tabWay(active, element);
+    const parts = all('button', group);
+    const top = (one) => Math.round(one.getBoundingClientRect().top / 12);
+    const rows = [...new Set(parts.map(top))].sort((one, other) => one - other);
+    const steps = (from, to, count) => ((to - from + count) % count) * 2 <= count;
+    const [row, goal] = [rows.indexOf(top(active)), rows.indexOf(top(element))];
+    if (row !== goal) return steps(row, goal, rows.length) ? 'above' : 'below';
+    return steps(parts.indexOf(active), parts.indexOf(element), parts.length) ? 'before' : 'after';
+  }
+
+  /** Whether an element has the focus, and whether that can be seen; else where the focus is. */
   function focus({ selector, at }) {
     const element = drawn(selector)[at];
     if (!element) return 'gone';
-    if (document.activeElement !== element) return 'no';
+    if (document.activeElement !== element) return way(element);
     const styles = [element, ...all('*', element)].map((one) => getComputedStyle(one));
     return styles.some((style) => style.outlineStyle !== 'none') ? 'yes' : 'unseen';
   }

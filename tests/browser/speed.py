@@ -112,7 +112,7 @@ def busy_game(browser: Browser, address: str) -> tuple[float, list[float]]:
     with timed_visit(browser, address, "Zoe") as visit:
         visit.make_table(("novice",) * 3, {"set": "olympus"})
         player, end = Player(visit, Random(2)), time.monotonic() + BUSY_SECONDS
-        visit.page.evaluate("stopwatch.forget()")
+        visit.page.evaluate("stopwatch.count()")
         while time.monotonic() < end and not player.is_over():
             if visit.page.query_selector(ASKED):
                 player.answer()

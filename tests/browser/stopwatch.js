@@ -50,10 +50,13 @@ window.stopwatch = (() => {
   let watched = null;
   let seen = null;
 
+  /** Frames are counted only when asked for: to look for what moves makes the browser work out all styles. */
+  let isCounting = false;
+  const moves = () => document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+
   /** What is so in a frame can be seen when the next one begins. */
   function look(now) {
-    const moving = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
-    frames.push([now, moving]);
+    if (isCounting) frames.push([now, moves()]);
     const question = said();
     for (const one of waiting.filter((each) => each.question === question)) {
       asked.push(performance.now() - one.at);
@@ -94,6 +97,7 @@ window.stopwatch = (() => {
     /** Frames while something moved: how many, in how many milliseconds. */
     moving: () => frames.slice(1).reduce(([count, time], [now, is], at) => (is && frames[at][1] ? [count + 1, time + now - frames[at][0]] : [count, time]), [0, 0]),
     longestFrame: () => Math.max(0, ...frames.slice(1).map(([now, is], at) => (is && frames[at][1] ? now - frames[at][0] : 0))),
-    forget: () => { frames = []; },
+    /** Count frames from now on. */
+    count: () => { frames = []; isCounting = true; },
   };
 })();

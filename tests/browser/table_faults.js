@@ -29,6 +29,22 @@ window.tableFaults = () => {
     if (one.closest('svg, .sr, .tile')) continue;
     if (one.scrollWidth > one.clientWidth + 1) faults.push(`${one.className}: "${one.textContent.trim().slice(0, 40)}" is cut`);
   }
+  // Answers: each whole, in its row, with its words inside, and beside the next one.
+  const row = document.querySelector('.slots');
+  const field = row?.parentElement.getBoundingClientRect();
+  const buttons = all('.slots button');
+  buttons.forEach((button, at) => {
+    const [box, said] = [button.getBoundingClientRect(), button.textContent.trim()];
+    const next = buttons[at + 1]?.getBoundingClientRect();
+    if (box.left < field.left - 1 || box.right > field.right + 1) faults.push(`the answer "${said}" leaves its row`);
+    if (next && box.right > next.left + 1 && box.bottom > next.top + 1 && box.top < next.bottom - 1)
+      faults.push(`the answer "${said}" lies over the next one`);
+    for (const part of all('*', button)) {
+      const inner = part.getBoundingClientRect();
+      if (inner.left < box.left - 1 || inner.right > box.right + 1 || inner.top < box.top - 1 || inner.bottom > box.bottom + 1)
+        faults.push(`words of the answer "${said}" leave it`);
+    }
+  });
   const bar = document.querySelector('.ask');
   const whole = bar.getBoundingClientRect();
   for (const part of all('.question, .slots', bar)) {

@@ -55,6 +55,15 @@ def test_a_replay_is_stepped_through_by_keys_and_its_address_leads_back(visit: O
     assert "step 0 of" in step_shown(zoe.page)
 
 
+def test_a_replay_plays_until_it_is_paused(visit: OpenVisit, replay: str) -> None:
+    zoe = visit("Zoe", size="phone")
+    zoe.page.goto(f"#/replays/{replay}?seen=all")
+    zoe.page.get_by_role("button", name="Play", exact=True).click()
+    zoe.page.wait_for_function("() => /at=[4-9]/.test(location.hash)")
+    zoe.page.get_by_role("button", name="Pause").click()
+    assert zoe.page.get_by_role("button", name="Play", exact=True).is_visible()
+
+
 def test_one_plays_on_from_a_moment_of_a_replay(visit: OpenVisit, replay: str) -> None:
     zoe = visit("Zoe")
     zoe.page.goto(f"#/replays/{replay}?at=4&seen=0")

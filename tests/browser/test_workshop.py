@@ -157,6 +157,40 @@ def test_the_card_is_in_the_opening_hand_of_a_table_against_a_bot(visit: OpenVis
     assert "Night Ferry" in {faces[view["faces"][token]]["name"] for token in view["hands"][0]}
 
 
+def test_from_a_trial_one_comes_back_to_the_card(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Lantern", "Event", "I draw two cards")  # in words of one's own, and without a full stop
+    tick(zoe.page).wait_for()
+    zoe.page.get_by_role("button", name="Try it").first.click()
+    zoe.page.wait_for_selector(".ask")
+    assert zoe.page.locator("h1").first.text_content() == "Lantern"
+    zoe.page.get_by_role("button", name="Menu").click()
+    zoe.page.get_by_role("link", name="Back to the card").click()
+    zoe.page.locator(".cm-content").wait_for()
+    assert zoe.page.get_by_role("textbox", name="Name", exact=True).input_value() == "Lantern"
+    assert words(zoe.page) == "I draw two cards"
+
+
+def test_a_trial_begins_at_a_moment_with_the_cards_that_are_wished(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Destroy an asset.")
+    tick(zoe.page).wait_for()
+    zoe.page.get_by_label("Begin").select_option("0")
+    theirs = zoe.page.get_by_label("The other controls")
+    theirs.locator("option").nth(1).wait_for(state="attached")
+    wished = theirs.locator("option").nth(1).text_content()
+    theirs.select_option(wished)
+    zoe.page.get_by_role("button", name="Try it").first.click()
+    zoe.page.wait_for_selector(".ask")
+    view, faces = zoe.update["view"], zoe.update["faces"]
+
+    def names(tokens: list[int]) -> set[str]:
+        return {faces[view["faces"][token]]["name"] for token in tokens}
+
+    assert wished in names(view["assets"][1])
+    assert "Night Ferry" in names(view["hands"][0])
+
+
 def test_pasted_cards_become_cards_of_the_set(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     open_workshop(zoe).click()

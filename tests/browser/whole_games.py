@@ -90,7 +90,7 @@ def play_table(player: Player, most: int = MOST, *, has_rematch: bool = False) -
 
 def press_result(player: Player) -> None:
     """Press the main button of the result, the next game or the rematch, and wait until the result is gone."""
-    target = {"selector": f"{OVER} .btn.go", "at": 0, "words": "the next game", "key": "", "hand": ""}
+    target = {"selector": f"{OVER} .btn.go", "at": 0, "words": "the next game", "key": "", "hand": "", "seat": ""}
     player.means(player, target)
     player.visit.page.wait_for_selector(OVER, state="detached")
 

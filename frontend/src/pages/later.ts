@@ -2,7 +2,8 @@
 import type { Component } from 'svelte';
 import type { Place } from '../state/route.svelte';
 
-type Load = () => Promise<{ readonly default: Component<{ place: Place }> }>;
+export type LaterComponent = Component<{ place: Place }>;
+type Load = () => Promise<{ readonly default: LaterComponent }>;
 /** A page that is the same wherever in it one is. */
 type LoadSimple = () => Promise<{ readonly default: Component }>;
 
@@ -11,6 +12,8 @@ const LATER = {
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   replays: () => import('./replays/Replays.svelte'),
   about: () => import('./About.svelte'),
+  you: () => import('./you/You.svelte'),
+  device: () => import('./you/Device.svelte'),
   workshop: () => import('../workshop/Workshop.svelte'),
   s: () => import('../workshop/SharedPage.svelte'),
   shared: () => import('../workshop/KeptPage.svelte'),

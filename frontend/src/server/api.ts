@@ -49,6 +49,20 @@ function keepGuest(guest: Guest): void {
   localStorage.setItem(GUEST_KEY, JSON.stringify(guest));
 }
 
+/** Be nobody in this browser, until a name is needed again. */
+export function forgetGuest(): void {
+  freshTokens.clear();
+  localStorage.removeItem(GUEST_KEY);
+  settings.name = '';
+}
+
+/** Be another guest in this browser from now on. */
+export function becomeGuest(guest: Guest): void {
+  freshTokens.clear();
+  keepGuest({ name: guest.name, secret: guest.secret });
+  settings.name = guest.name;
+}
+
 export async function ask<T>(path: string, method = 'GET', body?: unknown, secret = ''): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';

@@ -37,6 +37,19 @@ describe('answers', () => {
     ]);
   });
 
+  it('leave out a long name where there is no room for it, as it stands beside them', () => {
+    const labels = (longest: number) =>
+      answersOf(MAIN, VIEW, 1, { ...WORDS, longest }).offered.map(({ label }) => label);
+    expect(labels(14)).toEqual(['Discard Raven', 'Play it']);
+    expect(labels(13)).toEqual(['Discard it', 'Play it']);
+  });
+
+  it('say that a card is chosen', () => {
+    const choice = ask('choose_card', [option("Ben's Raven", 'choose', { token: 4 })]);
+    const words = { ...WORDS, choose: (what: string) => `Choose ${what}` };
+    expect(answersOf(choice, VIEW, 4, words).offered.map(({ label }) => label)).toEqual(["Choose Ben's Raven"]);
+  });
+
   it('leave the end of a turn to its own place', () => {
     const found = answersOf(MAIN, VIEW, null, WORDS);
     expect([found.end?.id, found.offered, found.nothingLeft]).toEqual(['Pass', [], false]);
@@ -50,11 +63,11 @@ describe('answers', () => {
   });
 
   it('say what follows, and give gold to what the server calls the main one', () => {
-    const no = { ...option('No', 'decline'), consequence: [{ text: 'draw 2 cards' }] };
+    const no = { ...option('No', 'decline'), consequence: [{ text: 'No, draw 2 cards' }] };
     const { offered } = answersOf(ask('yes_no', [option('Yes', 'accept'), no], { main: 'No' }), VIEW, null, WORDS);
-    expect(offered.map(({ label, note, look }) => [label, note, look])).toEqual([
-      ['Yes', '', ''],
-      ['No', 'draw 2 cards', 'go'],
+    expect(offered.map(({ label, look }) => [label, look])).toEqual([
+      ['Yes', ''],
+      ['No, draw 2 cards', 'go'],
     ]);
   });
 

@@ -2,17 +2,16 @@
 import measures from '../drawings/measures.json';
 import type { AskInfo, OptionInfo, WireView } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
-import { digitOf, keyOf } from './keys';
-import { sortOptions, tokenOf } from './options';
+import { cardKeys, digitOf, keyOf } from './keys';
+import { sortOptions } from './options';
 
 /** Gold for the main answer, an outline for others that lead on, plain for the rest. */
 export type AnswerLook = 'go' | 'act' | '';
 
 export interface Answer {
   readonly option: OptionInfo;
+  /** What is done, with what follows from it where that is said. */
   readonly label: string;
-  /** What follows from it. */
-  readonly note: string;
   readonly look: AnswerLook;
   readonly key: string;
   /** For a color or suit: which. */
@@ -43,10 +42,15 @@ function endOf(ask: AskInfo | null, view: WireView | null): OptionInfo | null {
   return ask.options.find((option) => option.key === 'pass') ?? null;
 }
 
-/** The shorter words for the second verb of a card. */
+/** The words for what is done with the picked card; its name stands beside the answers. */
 export interface Words {
-  playIt: string;
-  discardIt: string;
+  /** The shorter ones, for the second verb of a card. */
+  readonly playIt: string;
+  readonly discardIt: string;
+  /** From so many letters on the first verb has the shorter ones too. */
+  readonly longest?: number;
+  /** What choosing a card is called. */
+  readonly choose?: (what: string) => string;
 }
 
 export function answersOf(ask: AskInfo | null, view: WireView | null, picked: number | null, words: Words): Answers {
@@ -76,13 +80,25 @@ const isNamed = (option: OptionInfo) => option.key === 'name' || option.key === 
 /** The verbs of the picked card: what fits the pile first, in gold. */
 function cardAnswers(options: readonly OptionInfo[], words: Words): Answer[] {
   const order = [...options].sort((one, other) => rankOf(one) - rankOf(other));
+  const keys = cardKeys(order);
   return order.map((option, at) => {
     const isAlone = order.filter((other) => other.key === option.key).length === 1;
-    const short = option.key === 'play' ? words.playIt : option.key === 'discard' ? words.discardIt : '';
-    const label = at > 0 && isAlone && short ? short : textOf(option.pieces);
-    const [look, key] = [at ? 'act' : 'go', keyOf(option)] as const;
-    return { option, label, note: textOf(option.consequence ?? []), look, key, color: '', suit: '' };
+    const label = cardLabel(option, at === 0, isAlone, words);
+    const [look, key] = [at ? 'act' : 'go', keys[at] ?? ''] as const;
+    return { option, label, look, key, color: '', suit: '' };
   });
+}
+
+/** The words with what follows are whole: `No, draw 2 cards`. */
+const wholeLabel = ({ consequence, pieces }: OptionInfo) => textOf(consequence?.length ? consequence : pieces);
+
+/** Of two halves of a card that are played alike, each is named. */
+function cardLabel(option: OptionInfo, isFirst: boolean, isAlone: boolean, words: Words): string {
+  const whole = wholeLabel(option);
+  if (option.key === 'choose' && !option.consequence?.length) return words.choose?.(whole) ?? whole;
+  const short = option.key === 'play' ? words.playIt : option.key === 'discard' ? words.discardIt : '';
+  const isShort = isAlone && short && (!isFirst || whole.length >= (words.longest ?? Infinity));
+  return isShort ? short : whole;
 }
 
 const rankOf = (option: OptionInfo) => (option.key === 'discard' ? 0 : 1);
@@ -95,8 +111,7 @@ function buttonAnswers(options: readonly OptionInfo[], onTable: number, main: st
     const color = option.params.color ?? '';
     return {
       option,
-      label: textOf(option.pieces),
-      note: textOf(option.consequence ?? []),
+      label: wholeLabel(option),
       look: isMain ? 'go' : LEADS_ON.has(option.key) ? 'act' : '',
       key: keyOf(option) || digitOf(at),
       color,
@@ -112,12 +127,7 @@ const SUITS: Readonly<Record<string, string>> = {
   clubs: 'club',
 };
 
-/** The options about cards that lie on the table, in the order in which digits take them. */
-export function numbered(ask: AskInfo | null, order: readonly number[]): ReadonlyMap<number, OptionInfo> {
-  const found = new Map<number, OptionInfo>();
-  for (const token of order) {
-    const option = ask?.options.find((one) => tokenOf(one) === token);
-    if (option) found.set(token, option);
-  }
-  return found;
+/** The digits that take cards on the table, in their order there, after those of so many buttons. */
+export function digitsOf(tokens: readonly number[], buttons: number): ReadonlyMap<number, string> {
+  return new Map(tokens.map((token, at) => [token, digitOf(buttons + at)] as const).filter(([, digit]) => digit));
 }

@@ -14,6 +14,16 @@ describe('a clock', () => {
     ]);
   });
 
+  it('counts hours, and days where a turn has some', () => {
+    expect([3_600_000, 3_600_001, 86_400_000, 86_400_001, 3 * 86_400_000 + 7_300_000].map(clockText)).toEqual([
+      '60:00',
+      '1:00:01',
+      '24:00:00',
+      '1 d 0 h',
+      '3 d 2 h',
+    ]);
+  });
+
   const clock = { kind: 'turn', seats: [{ left: 40_000, until: 105_000 }, { left: 40_000 }] };
   const game = { ...EMPTY, clock } as unknown as Snapshot;
 

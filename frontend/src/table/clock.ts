@@ -1,12 +1,21 @@
 /** Time as a clock shows it, and what the server's clock leaves a seat. */
+import { t } from '../text/catalog';
 import type { Snapshot } from './snapshot';
 
 export const LOW = 10_000;
 
-/** Minutes and seconds; a second that has begun counts, so that 0:00 means that it is over. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Minutes and seconds, or hours, or days; a second that has begun counts, so that 0:00 means that it is over. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  if (ms > DAY) return t('clock.days', { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
+  if (ms > HOUR) {
+    return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  }
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
 export interface SeatTime {

@@ -1,5 +1,6 @@
 /** The keys of the table. Letters do nothing while somebody types, and nothing here hides from a dialog. */
-import { answersOf, numbered, type Answers } from './answers';
+import { answersOf, type Answers } from './answers';
+import { afterArrow, isArrow, type Arrow } from './arrows';
 import { digitOf } from './keys';
 import type { TableState } from './table-state.svelte';
 
@@ -9,6 +10,7 @@ const has = (table: TableState, selector: string) => table.root?.querySelector<H
 
 const PLAIN: Readonly<Record<string, Deed>> = {
   Escape: letGo,
+  Enter: (table) => press(has(table, '.slots .btn.go:not(:disabled)')),
   '?': (table) => void (table.sheet = 'help'),
   L: (table) => !!table.game.ask && void (table.sheet = 'list'),
   I: (table) => openRail(table, 'effects'),
@@ -28,13 +30,13 @@ export function pressKey(event: KeyboardEvent, table: TableState): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target.closest('input,textarea,select') || document.querySelector('dialog[open]')) return;
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  if (key === ' ' && target.closest('button')) return;
+  if ((key === ' ' || key === 'Enter') && target.closest('button,a,summary')) return;
   if (take(key, table)) event.preventDefault();
 }
 
 function take(key: string, table: TableState): boolean {
   if (key === 'ArrowRight' && table.store.stage.isHeld) return oneStep(table);
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return step(table, key === 'ArrowRight' ? 1 : -1);
+  if (isArrow(key)) return step(table, key);
   if (takeAnswer(key, table)) return true;
   if (/^\d$/.test(key)) return takeDigit(Number(key), table);
   const seat = /^F([2-8])$/.exec(key);
@@ -65,22 +67,24 @@ function takeAnswer(key: string, table: TableState): boolean {
   return found !== undefined;
 }
 
-/** With cards of the hand asked, the n-th card; else the n-th answer, then what lies on the table. */
+/** With cards of the hand asked, the n-th card; else the answer or the card on the table that shows the digit. */
 function takeDigit(digit: number, table: TableState): boolean {
   const at = (digit + 9) % 10;
   if (!table.game.ask || table.asksHand) return focus(has(table, `[data-hand="${at}"]`));
-  const { offered } = answers(table);
-  const byDigit = offered.find((answer) => answer.key === digitOf(at));
-  const onTable = [...numbered(table.game.ask, tableOrder(table)).values()][at - (offered.length ? offered.length : 0)];
-  const option = byDigit?.option ?? onTable;
-  if (option && table.isLive) table.choose(option);
-  return option !== undefined;
+  const answer = answers(table).offered.find(({ key }) => key === digitOf(at));
+  if (answer && table.isLive) table.choose(answer.option);
+  return answer !== undefined || takeCard(digitOf(at), table);
 }
 
-/** The order in which digits count what lies on the table: one's own assets, then the others' in turn order. */
-function tableOrder(table: TableState): readonly number[] {
-  const seats = [...(table.me === null ? [] : [table.me]), ...table.others];
-  return [...seats.flatMap((seat) => table.view?.assets[seat] ?? []), ...(table.view?.limbo ?? [])];
+/** Takes the card on the table that shows a digit; one with several options is picked, and they are answers then. */
+function takeCard(digit: string, table: TableState): boolean {
+  const found = [...table.digits].find(([, shown]) => shown === digit);
+  if (!found) return false;
+  const [token] = found;
+  const options = table.optionsOf(token);
+  if (options.length > 1) table.pick(token);
+  else if (options[0] && table.isLive) table.choose(options[0]);
+  return true;
 }
 
 function focusedToken(table: TableState): number | null {
@@ -111,13 +115,15 @@ function zoomFocused(table: TableState): void {
   table.zoomed = table.faceOf(focused >= 0 ? focused : (table.picked() ?? table.lit() ?? -1));
 }
 
-/** Arrows go through the cards of the group that has the focus; from a plate into what lies before that player. */
-function step(table: TableState, by: number): boolean {
+/** Arrows go through the group that has the focus, sideways from anywhere; from a plate to what lies before it. */
+function step(table: TableState, key: Arrow): boolean {
   const active = document.activeElement as HTMLElement | null;
-  const group = active?.closest('.hand,.assets,.limrow,.answers,.seat') ?? has(table, '.hand');
+  const focused = active?.closest('.hand,.assets,.limrow,.answers,.seat') ?? null;
+  const group = focused ?? (key === 'ArrowLeft' || key === 'ArrowRight' ? has(table, '.hand') : null);
   const parts = [...(group?.querySelectorAll<HTMLElement>('button:not(.fold)') ?? [])];
-  const at = active ? parts.indexOf(active) : -1;
-  return focus(parts[(at + by + parts.length) % parts.length] ?? null);
+  if (!focused || !active) return focus(parts[key === 'ArrowLeft' ? parts.length - 1 : 0] ?? null);
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  return focus(parts[afterArrow(boxes, parts.indexOf(active), key)] ?? null);
 }
 
 function focus(element: HTMLElement | null): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionInfo } from '../wire/protocol';
-import { digitOf, keyOf } from './keys';
+import { cardKeys, digitOf, keyOf } from './keys';
 
 const option = (key: OptionInfo['key'], params: OptionInfo['params'] = {}) => ({ key, params }) as OptionInfo;
 
@@ -19,6 +19,16 @@ describe('keys', () => {
     const colors = ['red', 'purple', 'green', 'blue', 'orange'];
     expect(colors.map((color) => keyOf(option('name', { color }))).join('')).toBe('RAGBO');
     expect(keyOf(option('name'))).toBe('');
+  });
+
+  it('of one card are all different', () => {
+    expect(cardKeys([option('discard'), option('play'), option('play')])).toEqual(['D', 'P', 'J']);
+    expect(cardKeys([option('choose'), option('choose')])).toEqual(['J', 'K']);
+  });
+
+  it('are Enter for the only thing that can be done with a card, unless it has a letter', () => {
+    expect(cardKeys([option('choose')])).toEqual(['Enter']);
+    expect(cardKeys([option('play')])).toEqual(['P']);
   });
 
   it('are digits for the first ten answers, the tenth being 0', () => {

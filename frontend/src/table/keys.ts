@@ -18,6 +18,17 @@ export function keyOf(option: OptionInfo): string {
   return KEYS[option.key] ?? '';
 }
 
+/** Letters that nothing else at the table is called by. */
+const SPARE = ['J', 'K', 'M', 'Q', 'T', 'W', 'X'];
+
+/** The keys of what can be done with one card: letters of their own, spare ones, or Enter if there is one thing only. */
+export function cardKeys(options: readonly OptionInfo[]): readonly string[] {
+  const letters = options.map(keyOf);
+  if (letters.length === 1) return [letters[0] || 'Enter'];
+  const spare = [...SPARE];
+  return letters.map((letter, at) => (letter && letters.indexOf(letter) === at ? letter : (spare.shift() ?? '')));
+}
+
 /** The digit of the n-th answer; there are ten. */
 export function digitOf(at: number): string {
   return at < 10 ? String((at + 1) % 10) : '';

@@ -30,6 +30,13 @@ describe('the tray of cards on their way', () => {
     expect(over.top).toBeLessThanOrEqual(below.top);
   });
 
+  it('lies between the assets of two players, so that piles and ring stay in sight', () => {
+    const { plan, opponents, own } = table([2], 1);
+    const place = limboPlace(plan, opponents, own, 140, { seats: [true], own: true, pile: false });
+    expect(plan.kind).toBe('duel');
+    expect(place.left).toBeGreaterThanOrEqual(plan.edge + plan.left);
+  });
+
   it('never leaves the board upwards, and fills a phone’s width', () => {
     const { plan, opponents, own } = table([2], 2, [390, 844]);
     const place = limboPlace(plan, opponents, own, 2000, { seats: [true], own: true, pile: true });

@@ -1,6 +1,6 @@
 /** Where the tray of cards on their way floats: at the first of its places that hides nothing that can be chosen. */
 import type { Plan } from './layout/arrange';
-import { seatWidth } from './layout/board';
+import { DUEL_SIDE, seatWidth } from './layout/board';
 import { stackHeight, type AssetSize } from './layout/heights';
 import { drawn } from './layout/seats';
 
@@ -36,7 +36,10 @@ export function limboPlace(
   choosable: Choosable,
 ): Place {
   const width = plan.kind === 'phone' ? plan.board.width : Math.min(WIDTH, plan.board.width);
-  const gaps = plan.kind === 'rows' ? rowGaps(plan, opponents, own, width, choosable) : sideGaps(plan, own, choosable);
+  const gaps =
+    plan.kind === 'rows'
+      ? rowGaps(plan, opponents, own, width, choosable)
+      : [...duelGap(plan, opponents, own), ...sideGaps(plan, own, choosable)];
   const found = gaps.find((gap) => gap.bottom - gap.top >= height) ?? roomiest(gaps);
   return { left: found.left, top: Math.max(plan.head + GAP, Math.min(found.top, found.bottom - height)), width };
 }
@@ -67,6 +70,23 @@ function rowGaps(
     { left: right, top: below(last), bottom: choosable.own ? ownTop : bottom },
     { left: right, top: over(last), bottom: choosable.own ? ownTop : bottom },
     { left: edge, top: over(0), bottom: choosable.pile ? ringTop : bottom },
+  ];
+}
+
+/** Two players: between what both control, where it hides nothing. */
+function duelGap(plan: Plan, opponents: readonly (readonly AssetSize[])[], own: readonly AssetSize[]): readonly Gap[] {
+  const seat = plan.seats[0];
+  if (plan.kind !== 'duel' || !seat) return [];
+  const { board, edge, head } = plan;
+  const width = board.width - plan.left - DUEL_SIDE;
+  const theirs = stackHeight(drawn(opponents[0]!, seat.folded), seat.form, width, seat.columns);
+  const mine = stackHeight(own, plan.own.form, width, plan.own.columns);
+  return [
+    {
+      left: edge + plan.left + DUEL_SIDE,
+      top: head + PLATE + theirs + GAP,
+      bottom: head + board.height - mine,
+    },
   ];
 }
 

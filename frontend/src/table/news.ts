@@ -34,15 +34,14 @@ export function justPlayed(game: Snapshot, seat: number | null): EventInfo | nul
   if (!game.fresh || game.view?.pack) return null;
   const found = game.events
     .slice(-game.fresh)
-    .findLast((event) => event.key === 'played' && event.seat !== seat && event.card !== null);
+    .findLast((event) => event.key === 'played' && event.seat !== seat && !!event.card);
   return found && !game.view?.limbo.includes(found.token ?? -1) ? found : null;
 }
 
 /** The names of the last two cards that the winners played or discarded, the last one last. */
 export function winningCards(game: Snapshot, winners: readonly number[]): string[] {
   const used = game.events.filter(
-    (event) =>
-      (event.key === 'played' || event.key === 'discarded') && winners.includes(event.seat) && event.card !== null,
+    (event) => (event.key === 'played' || event.key === 'discarded') && winners.includes(event.seat) && !!event.card,
   );
   return used.slice(-MOST).map((event) => event.card!);
 }

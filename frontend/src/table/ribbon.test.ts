@@ -1,46 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import type { EventInfo } from '../wire/protocol';
-import { fitting, told } from './ribbon';
+import type { EventInfo, TableInfo } from '../wire/protocol';
+import { textOf } from '../wire/sentence';
+import { fitting, sentenceOf, told } from './ribbon';
 import { EMPTY } from './snapshot';
 
-function event(number: number, seat: number, verb: string, fields: Partial<EventInfo> = {}): EventInfo {
-  const pieces = [{ text: 'Ben', seat }, { text: ` ${verb} ` }, { text: 'Raven', card: 'Raven' }, { text: '.' }];
-  return { card: 'Raven', key: 'played', number, params: {}, pieces, seat, ...fields };
+const ME = 0;
+const NAMES = ['You', 'Ben', 'Cid'];
+const table = { seats: NAMES.map((name) => ({ name })) } as unknown as TableInfo;
+
+function event(number: number, seat: number, key: EventInfo['key'], verb: string, fields: Partial<EventInfo> = {}) {
+  const pieces = [{ text: NAMES[seat]!, seat }, { text: ` ${verb} ` }, { text: 'Raven', card: 'Raven' }, { text: '.' }];
+  return { card: 'Raven', key, number, params: {}, pieces, seat, ...fields } satisfies EventInfo;
 }
 
+const by = (owner: number) => ({ cause: { owner, token: 9, card: 'Death', face: 3, line: 0 } });
+const whose = (text: string, seat: number) => ({
+  pieces: [{ text, seat }, { text: ' ' }, { text: 'Raven', card: 'Raven' }, { text: ' is destroyed.' }],
+});
 const EVENTS = [
-  event(1, 1, 'plays'),
-  event(2, 1, 'plays'),
-  event(3, 1, 'discards', { key: 'discarded' }),
-  event(4, 2, 'destroys', { key: 'destroyed', touches: [0] }),
-  event(5, 0, 'plays'),
+  event(1, 1, 'played', 'plays'),
+  event(2, 1, 'discarded', 'discards'),
+  event(3, 2, 'discarded', 'discards'),
 ];
-const said = (since: number | null) =>
-  told({ ...EMPTY, events: EVENTS, since }, 0).map(({ seat, pieces }) => [
-    seat,
-    pieces.map(({ text }) => text).join(''),
-  ]);
+const said = (events: readonly EventInfo[], since: number | null = 0, width = 5000) =>
+  fitting(told({ ...EMPTY, table, events, since }, ME), width)[0].map((line) => [line.seat, textOf(sentenceOf(line))]);
 
 describe('since your turn', () => {
-  it('has a line for each other player, those that touched you first', () => {
-    expect(said(2)).toEqual([
-      [2, ' destroys Raven'],
-      [1, ' plays Raven, discards Raven'],
+  it('tells all that each other player did, in its order', () => {
+    expect(said(EVENTS)).toEqual([
+      [1, 'plays Raven, discards Raven'],
+      [2, 'discards Raven'],
     ]);
   });
 
   it('begins where the server says', () => {
-    expect(said(3)).toEqual([
-      [2, ' destroys Raven'],
-      [1, ' discards Raven'],
-    ]);
-    expect(said(null)).toEqual([]);
+    expect(said(EVENTS, 3)).toEqual([[2, 'discards Raven']]);
+    expect(said(EVENTS, null)).toEqual([]);
   });
 
-  it('shows as many lines as fit, at least one', () => {
-    const lines = told({ ...EMPTY, events: EVENTS, since: 1 }, 0);
-    expect(fitting(lines, 2000)[1]).toBe(0);
-    expect(fitting(lines, 10)[0]).toHaveLength(1);
-    expect(fitting(lines, 10)[1]).toBe(1);
+  it('tells what happened to one by who did it, and that first', () => {
+    const destroyed = event(4, ME, 'destroyed', '', { ...by(2), ...whose('Your', ME), touches: [ME] });
+    expect(said([...EVENTS, destroyed])).toEqual([
+      [2, 'discards Raven, Your Raven is destroyed'],
+      [1, 'plays Raven, discards Raven'],
+    ]);
+  });
+
+  it('does not lay what one does oneself at the door of those it hits', () => {
+    const mine = event(4, 1, 'destroyed', '', { ...by(ME), ...whose("Ben's", 1), touches: [1] });
+    expect(said([mine])).toEqual([]);
+    const theirs = event(4, 1, 'destroyed', '', { ...by(2), ...whose("Ben's", 1), touches: [1] });
+    expect(said([theirs])).toEqual([[2, "Ben's Raven is destroyed"]]);
+  });
+
+  it('tells that a turn of one’s own was skipped', () => {
+    const pieces = [{ text: 'You', seat: ME }, { text: ' skip your turn.' }];
+    expect(said([event(4, ME, 'sat_out', '', { pieces })])).toEqual([[ME, 'skip your turn']]);
+  });
+
+  it('keeps what touches one, then the latest, where there is no room for all, and counts the rest', () => {
+    const touching = event(4, 1, 'drew', 'makes you draw', { ...by(1), touches: [ME] });
+    const lines = told({ ...EMPTY, table, events: [touching, ...EVENTS], since: 0 }, ME);
+    const [shown, left] = fitting(lines, 10);
+    expect([shown.map((line) => textOf(sentenceOf(line))), left]).toEqual([['makes you draw Raven'], 3]);
+    expect(fitting(lines, 5000)[1]).toBe(0);
   });
 });

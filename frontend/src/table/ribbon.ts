@@ -1,14 +1,21 @@
-/** What the others did since one's own turn: one line each, those that touched one first. */
+/** What happened since one's own turn, by who did it: what touched one first, and no more than there is room for. */
 import type { EventInfo, PieceInfo } from '../wire/protocol';
 import { textOf, withoutQuote } from '../wire/sentence';
 import type { Snapshot } from './snapshot';
 
-export interface Told {
-  readonly seat: number;
+/** One thing that somebody did. */
+export interface Deed {
+  readonly number: number;
   readonly pieces: readonly PieceInfo[];
   readonly touchesMe: boolean;
   /** The width it needs, by its letters. */
   readonly width: number;
+}
+
+export interface Told {
+  readonly seat: number;
+  readonly deeds: readonly Deed[];
+  readonly touchesMe: boolean;
 }
 
 /** What a player would tell who missed a turn. */
@@ -26,55 +33,85 @@ const TOLD: ReadonlySet<string> = new Set([
   'reversed',
   'swapped',
 ]);
-/** Of each player the last things. */
-const MOST = 2;
+/** What happens to a player whoever was the cause. */
+const SUFFERED: ReadonlySet<string> = new Set(['sat_out', 'missed']);
 const LETTER = 6.6;
 const FRAME = 48;
 const YOU_MARK = 38;
 const CARD_MARK = 24;
+const GAP = 8;
 
 /** The events since one's own last turn, as the server counts. */
 function sinceOwnTurn(game: Snapshot): readonly EventInfo[] {
   return game.since === null ? [] : game.events.filter((event) => event.number >= game.since!);
 }
 
-/** `most` things of each player, the last ones. */
-export function told(game: Snapshot, seat: number | null, most = MOST): readonly Told[] {
-  const bySeat = new Map<number, EventInfo[]>();
+/** A line for each who did something, those that touched one first; oneself only for what one suffered. */
+export function told(game: Snapshot, me: number | null): readonly Told[] {
+  const bySeat = new Map<number, Deed[]>();
   for (const event of sinceOwnTurn(game)) {
-    if (event.seat === seat || event.seat < 0 || !TOLD.has(event.key) || !event.pieces.length) continue;
-    bySeat.set(event.seat, [...(bySeat.get(event.seat) ?? []), event]);
+    const doer = event.cause?.owner ?? event.seat;
+    if (doer < 0 || !isTold(event, doer, me)) continue;
+    bySeat.set(doer, [...(bySeat.get(doer) ?? []), deedOf(event, doer, me, game)]);
   }
-  const lines = [...bySeat].map(([other, events]) => lineOf(other, events, seat, most));
+  const lines = [...bySeat].map(([seat, deeds]) => ({ seat, deeds, touchesMe: deeds.some((deed) => deed.touchesMe) }));
   return lines.sort((one, other) => Number(other.touchesMe) - Number(one.touchesMe));
 }
 
-const touches = (event: EventInfo, seat: number) =>
-  event.touches?.includes(seat) ?? event.pieces.some((piece) => piece.seat === seat);
-
-function lineOf(seat: number, events: readonly EventInfo[], me: number | null, most: number): Told {
-  const mine = me === null ? [] : events.filter((event) => touches(event, me));
-  const chosen = mine.length ? mine.slice(-1) : events.slice(-most);
-  const pieces = chosen.flatMap((event, at) => [...(at ? [{ text: ',' }] : []), ...clause(event)]);
-  const marks = pieces.filter((piece) => piece.card).length * CARD_MARK + (mine.length ? YOU_MARK : 0);
-  return { seat, pieces, touchesMe: mine.length > 0, width: FRAME + marks + textOf(pieces).length * LETTER };
+function isTold(event: EventInfo, doer: number, me: number | null): boolean {
+  if (!event.pieces.length || event.key.startsWith('chose_')) return false;
+  if (doer === me) return event.seat === me && SUFFERED.has(event.key);
+  return TOLD.has(event.key) || touches(event, me);
 }
 
-/** A sentence without the one who acts, who stands before it, and without its full stop. */
-function clause(event: EventInfo): readonly PieceInfo[] {
+function touches(event: EventInfo, me: number | null): boolean {
+  if (me === null) return false;
+  if (event.seat === me && SUFFERED.has(event.key)) return true;
+  return event.touches?.includes(me) ?? event.pieces.some((piece) => piece.seat === me);
+}
+
+function deedOf(event: EventInfo, doer: number, me: number | null, game: Snapshot): Deed {
+  const pieces = clause(event, game.table?.seats[doer]?.name ?? '');
+  const marks = pieces.filter((piece) => piece.card).length * CARD_MARK;
+  const width = marks + (textOf(pieces).length + 2) * LETTER;
+  return { number: event.number, pieces, touchesMe: touches(event, me), width };
+}
+
+/** A sentence without the name of the one who acts, which stands before it, and without its full stop. */
+function clause(event: EventInfo, name: string): readonly PieceInfo[] {
   const pieces = [...withoutQuote(event.pieces)];
-  if (pieces[0]?.seat === event.seat) pieces.shift();
+  if (pieces[0]?.text === name) pieces.shift();
   const last = pieces.at(-1);
   if (last?.text.endsWith('.')) pieces[pieces.length - 1] = { ...last, text: last.text.slice(0, -1) };
   return pieces;
 }
 
-/** As many lines as fit a width, and how many are left out. */
+/** The deeds of a line as one sentence. */
+export function sentenceOf({ deeds }: Told): readonly PieceInfo[] {
+  return deeds.flatMap(({ pieces }, at) => [...(at ? [{ text: ',' }, { text: ' ' }] : []), ...trimmed(pieces)]);
+}
+
+function trimmed([first, ...rest]: readonly PieceInfo[]): readonly PieceInfo[] {
+  return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];
+}
+
+/** As many deeds as fit a width, at least one, and how many are left out: what touches one first, then the latest. */
 export function fitting(lines: readonly Told[], width: number): readonly [readonly Told[], number] {
+  const all = lines.flatMap(({ seat, deeds }) => deeds.map((deed) => ({ seat, deed })));
+  const order = all.toSorted(
+    (one, other) => Number(other.deed.touchesMe) - Number(one.deed.touchesMe) || other.deed.number - one.deed.number,
+  );
+  const [kept, seats] = [new Set<Deed>(), new Set<number>()];
   let room = width;
-  const shown = lines.filter((line, at) => {
-    room -= line.width + 8;
-    return room >= 0 || at === 0;
-  });
-  return [shown, lines.length - shown.length];
+  for (const { seat, deed } of order) {
+    const needed = deed.width + (seats.has(seat) ? 0 : FRAME + GAP) + (deed.touchesMe ? YOU_MARK : 0);
+    if (needed > room && kept.size) break;
+    room -= needed;
+    kept.add(deed);
+    seats.add(seat);
+  }
+  const shown = lines
+    .map((line) => ({ ...line, deeds: line.deeds.filter((deed) => kept.has(deed)) }))
+    .filter(({ deeds }) => deeds.length);
+  return [shown, all.length - kept.size];
 }

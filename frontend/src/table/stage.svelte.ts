@@ -7,7 +7,7 @@ import { flyOut, land } from './flights';
 import { BEHIND, FAR_BEHIND, LONGEST_DELAY, PHASES } from './pace';
 import { EMPTY, type Snapshot } from './snapshot';
 import { freshEvents, leadOf, lengthOf, stepOf, type Step } from './steps';
-import { mark, thread } from './threads';
+import { mark, marksOf, thread } from './threads';
 
 /** The next frame; a window that is hidden meanwhile has none, and must not stop the story. */
 const LONGEST_FRAME = 100;
@@ -16,6 +16,9 @@ const nextFrame = () =>
     requestAnimationFrame(() => resolve());
     setTimeout(resolve, LONGEST_FRAME);
   });
+
+/** Lets the browser draw what there is before more is done. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export class Stage {
   shown = $state.raw<Snapshot>(EMPTY);
@@ -102,7 +105,8 @@ export class Stage {
     const step = stepOf(next, this.viewer());
     const pace = this.#pace;
     const root = pace === 'none' ? null : this.#root;
-    await this.#lead(step, pace, root);
+    // Where cards lie is read before anything changes, while the page is laid out: nothing may be awaited without a lead.
+    if (root && this.#wait(leadOf(step, pace)) > 0) await this.#lead(step, pace, root);
     const moves = root ? flyOut(root, this.shown.view, next.view) : [];
     this.shown = next;
     if (step.sentence) this.spoken = step.sentence;
@@ -110,30 +114,34 @@ export class Stage {
     await tick();
     if (root && next.view) {
       await nextFrame(); // where things lie is read when the page is laid out anyway
+      const marks = marksOf(root, step.threads);
       land(root, moves, next.view, PHASES[pace]);
-      if (step.threads.length) mark(root, step.threads, PHASES[pace].effect);
+      mark(marks, PHASES[pace].effect);
     }
     if (this.#queue.length) await this.#pause(lengthOf(step, pace) - leadOf(step, pace));
     if (this.held === step.held) this.held = null;
   }
 
   /** Cause, rest and thread, while everything else is as it was. */
-  async #lead(step: Step, pace: Pace, root: HTMLElement | null): Promise<void> {
-    const lead = leadOf(step, pace);
-    if (!root || !lead) return;
+  async #lead(step: Step, pace: Pace, root: HTMLElement): Promise<void> {
     this.held = step.held;
     const { thread: grows } = PHASES[pace];
-    await this.#pause(lead - (step.threads.length ? grows : 0));
+    await this.#pause(leadOf(step, pace) - (step.threads.length ? grows : 0));
     for (const { from, to } of step.threads) thread(root, from, to, grows);
     if (step.threads.length) await this.#pause(grows);
   }
 
-  /** Waits, but not long if one is asked oneself, and half as long if there is much to catch up on. */
-  #pause(ms: number): Promise<void> {
+  /** How long to wait: not long if one is asked oneself, and half as long if there is much to catch up on. */
+  #wait(ms: number): number {
     const left = this.#askedAt + LONGEST_DELAY - performance.now();
     const isAsked = this.#queue.some((one) => one.ask) || left > 0;
-    const wait = isAsked ? Math.min(ms, Math.max(0, left)) : this.#waits() > BEHIND ? ms / 2 : ms;
-    if (wait <= 0) return Promise.resolve();
+    return isAsked ? Math.min(ms, Math.max(0, left)) : this.#waits() > BEHIND ? ms / 2 : ms;
+  }
+
+  /** Waits, and where things move at least until the browser has drawn what there is. */
+  #pause(ms: number): Promise<void> {
+    const wait = this.#wait(ms);
+    if (wait <= 0) return this.#pace === 'none' ? Promise.resolve() : nextTask();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);
       this.#hurry = () => {

@@ -1,6 +1,6 @@
 /** An update as a step of the story: what caused it, what it hits, and how long it takes to follow. */
 import type { Pace } from '../state/settings.svelte';
-import type { EventInfo, Target } from '../wire/protocol';
+import type { EventInfo, TargetInfo } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
 import { justPlayed } from './news';
 import { PHASES, restFor } from './pace';
@@ -50,7 +50,7 @@ function threadsOf(events: readonly EventInfo[], viewer: number | null): Step['t
   return [...found.values()];
 }
 
-function endOf({ kind, seat, token }: Target): readonly End[] {
+function endOf({ kind, seat, token }: TargetInfo): readonly End[] {
   if ((kind === 'asset' || kind === 'card') && typeof token === 'number') return [{ token }];
   if (kind === 'draw_pile') return [{ zone: 'draw' }];
   if (kind === 'discard_pile') return [{ zone: 'discard' }];

@@ -2,8 +2,10 @@
 import { settings } from '../state/settings.svelte';
 import type { ShownFace } from '../wire/faces';
 import type { CardRefusalInfo, OptionInfo } from '../wire/protocol';
+import { answersOf, digitsOf } from './answers';
 import { assetSize } from './asset-size';
-import { CardDrag, type Drop } from './drag.svelte';
+import { CardDrag } from './drag.svelte';
+import { GroupStops } from './group-stops.svelte';
 import type { AssetSize } from './layout/heights';
 import { arrange, type Plan } from './layout/arrange';
 import { sortOptions } from './options';
@@ -37,6 +39,7 @@ export class TableState {
   height = $state(innerHeight);
   root = $state<HTMLElement>();
   readonly drag: CardDrag;
+  readonly stops = new GroupStops((token) => this.sorted.byToken.has(token));
   #kept: { readonly turn: number; readonly plan: Plan } | null = null;
 
   /** `isPart`: whether the table is a part of another page. */
@@ -45,7 +48,7 @@ export class TableState {
     readonly isPart = false,
   ) {
     this.drag = new CardDrag(
-      (token, drop) => this.#drop(token, drop),
+      (token, { options }) => this.#take(token, options),
       (place) => this.rectOf(place),
     );
   }
@@ -69,6 +72,18 @@ export class TableState {
   });
   /** Whether the question is about cards in hand. */
   readonly asksHand = $derived(!!this.game.ask && this.hand.some((token) => this.sorted.byToken.has(token)));
+  /** Which digit takes what lies on the table: one's own assets, the others' in turn order, limbo, the top discard. */
+  readonly digits = $derived.by((): ReadonlyMap<number, string> => {
+    if (!this.game.ask || this.asksHand) return digitsOf([], 0);
+    const seats = [...(this.me === null ? [] : [this.me]), ...this.others];
+    const inPlay = seats.flatMap((seat) => this.view?.assets[seat] ?? []);
+    const order = [...inPlay, ...(this.view?.limbo ?? []), ...(this.view?.discard.slice(0, 1) ?? [])];
+    const { offered } = answersOf(this.game.ask, this.view, null, { playIt: '', discardIt: '' });
+    return digitsOf(
+      order.filter((token) => this.sorted.byToken.has(token)),
+      offered.length,
+    );
+  });
   /** Why cards of the hand can't be used; null as long as nobody has looked at one. */
   readonly reasons = $derived.by((): readonly CardRefusalInfo[] | null => this.store.reasons.of(this.game.ask));
   /** Whether what can be chosen may be shown in gold: not while nothing can be sent. */
@@ -148,6 +163,14 @@ export class TableState {
     else this.#picked = null;
   }
 
+  /** Play or discard a card at once; where it has two halves for that, pick it, and the bar asks which. */
+  use(token: number, way: string): void {
+    this.#take(
+      token,
+      this.optionsOf(token).filter((option) => option.key === way),
+    );
+  }
+
   pressSeat(seat: number): void {
     const option = this.sorted.bySeat.get(seat);
     if (option) this.choose(option);
@@ -175,7 +198,7 @@ export class TableState {
     return new DOMRect(rect.left - 8, top, rect.width + 16, whole.bottom - top - 6);
   }
 
-  #drop(token: number, { options }: Drop): void {
+  #take(token: number, options: readonly OptionInfo[]): void {
     if (options.length === 1) this.choose(options[0]!);
     else this.#picked = token;
   }

@@ -28,8 +28,13 @@ export function thread(root: HTMLElement, from: End, to: End, grows: number): vo
   removeAfter(line.animate([...frames, { ...grown, offset: 0.8 }, { ...grown, opacity: 0 }], all), line);
 }
 
+/** What was hit. */
+export function marksOf(root: HTMLElement, threads: Step['threads']): readonly HTMLElement[] {
+  return threads.flatMap(({ to }) => endOf(root, to) ?? []);
+}
+
 /** A dashed line for a moment round what was hit. */
-export function mark(root: HTMLElement, threads: Step['threads'], duration: number): void {
+export function mark(hit: readonly HTMLElement[], duration: number): void {
   const outline = { outline: '3px dashed var(--text)', outlineOffset: '4px' };
-  for (const { to } of threads) endOf(root, to)?.animate([outline, outline], { duration: duration + STAYS });
+  for (const one of hit) one.animate([outline, outline], { duration: duration + STAYS });
 }

@@ -64,7 +64,7 @@ export interface AskHint {
 /** A question to the viewer, with the viewer's own options. */
 export interface AskInfo {
   readonly can_end?: boolean;
-  readonly chosen?: readonly (Target)[];
+  readonly chosen?: readonly (TargetInfo)[];
   readonly default: string;
   readonly key: "arrange" | "call" | "call_both" | "choose_card" | "choose_destroyed" | "choose_gained" | "choose_player" | "color" | "discard_first" | "drawn" | "due" | "main" | "may" | "order_abilities" | "order_changes" | "search" | "shade" | "side" | "skip_draw" | "team_main" | "turn";
   readonly kind: "choose_card" | "choose_one" | "choose_player" | "main" | "order" | "yes_no";
@@ -297,14 +297,15 @@ export type ClientMessage = Hello | Act | Ready | Start | ChangeSeat | Kick | Le
 
 /** The time left of every seat: for this turn, or for the whole game. The server's count is the truth. */
 export interface ClockInfo {
-  readonly kind: "game" | "none" | "turn";
+  readonly kind: "days" | "game" | "none" | "turn";
   readonly now: number;
   readonly seats: readonly (SeatClock)[];
 }
 
-/** How the time is limited: not at all, for each turn, or for each player's whole game. */
+/** How the time is limited: not at all, for each turn, for each player's whole game, or by days for each turn. */
 export interface ClockSettings {
-  readonly kind?: "game" | "none" | "turn";
+  readonly days?: number;
+  readonly kind?: "days" | "game" | "none" | "turn";
   readonly seconds?: number;
 }
 
@@ -341,6 +342,17 @@ export interface CompletionInfo {
   readonly whole: boolean;
 }
 
+/** The code that another device was given. */
+export interface DeviceCode {
+  readonly code: string;
+}
+
+/** A code by which another device becomes the same guest: once, and for some minutes. */
+export interface DeviceLink {
+  readonly code: string;
+  readonly until: number;
+}
+
 /** One thing that is active now, with its sentence. */
 export interface EffectInfo {
   readonly asleep?: boolean;
@@ -368,17 +380,17 @@ export interface EstimateInfo {
 
 /** Something that happened, as the viewer may know it, with its sentence. */
 export interface EventInfo {
-  readonly card: string | null;
+  readonly card?: string | null;
   readonly cause?: Cause | null;
-  readonly goal?: Place | null;
+  readonly goal?: LocationInfo | null;
   readonly key: "ability" | "accepted" | "announced" | "began" | "bound" | "called" | "changed" | "chose_card" | "chose_player" | "copied" | "dealt" | "declined" | "destroyed" | "discarded" | "drew" | "due" | "entered" | "extra" | "finished" | "gained" | "gathered" | "granted" | "looked" | "looked_through" | "lost" | "missed" | "mixed" | "named" | "nothing" | "overrun" | "passed" | "phase" | "picked" | "played" | "prevented" | "put" | "put_back" | "redealt" | "renamed" | "reshuffled" | "resigned" | "returned" | "revealed" | "reversed" | "sat_out" | "scored" | "searched" | "shade" | "shuffled" | "skipped" | "swapped" | "took_extra" | "turn" | "turned_up" | "unplayable" | "won" | "won_hand";
   readonly number: number;
-  readonly origin?: Place | null;
-  readonly params: Params;
+  readonly origin?: LocationInfo | null;
+  readonly params?: Params;
   readonly pieces: readonly (PieceInfo)[];
   readonly seat: number;
   readonly step?: number;
-  readonly targets?: readonly (Target)[];
+  readonly targets?: readonly (TargetInfo)[];
   readonly token?: number | null;
   readonly touches?: readonly (number)[];
 }
@@ -429,6 +441,12 @@ export interface GuestInfo {
 /** What a guest wants to be called. */
 export interface GuestName {
   readonly name: string;
+}
+
+/** That a guest is deleted, and what became of their tables. */
+export interface GuestRemoved {
+  readonly deleted: number;
+  readonly left: number;
 }
 
 /** Leave one's seat to the next one who sits down there; until then a bot plays on. */
@@ -505,6 +523,13 @@ export interface LetIn {
   readonly nonce: string;
   readonly number: number;
   readonly type: "let_in";
+}
+
+/** Where a card comes from, or goes. */
+export interface LocationInfo {
+  readonly owner?: number | null;
+  readonly under?: boolean;
+  readonly zone: "assets" | "discard_pile" | "draw_pile" | "hand" | "limbo";
 }
 
 /** What is known after a round of games. */
@@ -722,13 +747,6 @@ export interface PieceInfo {
 /** Ask for a sign of life. */
 export interface Ping {
   readonly type: "ping";
-}
-
-/** Where a card lies, or comes from, or goes. */
-export interface Place {
-  readonly owner?: number | null;
-  readonly under?: boolean;
-  readonly zone: "assets" | "discard_pile" | "draw_pile" | "hand" | "limbo";
 }
 
 /** How a player did in the game that has just ended. */
@@ -1132,6 +1150,7 @@ export interface TableInfo {
 /** A table in a list. */
 export interface TableLine {
   readonly code?: string;
+  readonly due?: number | null;
   readonly game: string;
   readonly id: string;
   readonly phase: string;
@@ -1140,6 +1159,7 @@ export interface TableLine {
   readonly seats: readonly (SeatInfo)[];
   readonly set: string;
   readonly title: string;
+  readonly waiting?: readonly (number)[];
 }
 
 /** Something that a table agrees on: the game, its cards, its players, or a table option. */
@@ -1152,6 +1172,11 @@ export interface TableOptionInfo {
   readonly rule: string;
   readonly type: "list" | "number" | "switch" | "text" | "word";
   readonly words: readonly (string)[];
+}
+
+/** That a guest has left a table for good. */
+export interface TableParted {
+  readonly deleted: boolean;
 }
 
 /** What is agreed on when a table is made; the options of the game are in `options`. */
@@ -1188,7 +1213,7 @@ export interface TakebackInfo {
 }
 
 /** What an event is about, or what was chosen: a player, a card, a hand or a pile. */
-export interface Target {
+export interface TargetInfo {
   readonly kind: "asset" | "card" | "discard_pile" | "draw_pile" | "hand" | "seat";
   readonly seat?: number | null;
   readonly token?: number | null;

@@ -17,4 +17,12 @@ describe('the line of a measurement', () => {
   it('says differences with their sign', () => {
     expect([4, -2.04, 0.01].map(signed)).toEqual(['+4', '−2', '0']);
   });
+
+  it('has room for the figures of its marks when it is wide', () => {
+    for (const widest of [3, 18, 33, 61, 118]) {
+      const { ticks, most } = scaleFor([widest]);
+      expect(ticks.length).toBeLessThanOrEqual(9);
+      expect(Math.max(...ticks)).toBeLessThanOrEqual(most);
+    }
+  });
 });

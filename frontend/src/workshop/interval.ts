@@ -9,12 +9,14 @@ export interface Scale {
 
 const LEAST = 15;
 const STEP = 5;
+const STEPS = [STEP, 10, 20, 50] as const;
+const MOST_MARKS = 4;
 
-/** A line from 0 to 100 that has room for all values, with marks at every five games, or ten if there are many. */
+/** A line from 0 to 100 that has room for all values, with at most four marks on either side of the middle. */
 export function scaleFor(values: readonly number[]): Scale {
   const widest = Math.max(LEAST, ...values.map(Math.abs));
   const most = Math.ceil(widest / STEP) * STEP;
-  const step = most > 4 * STEP ? 2 * STEP : STEP;
+  const step = STEPS.find((one) => most / one <= MOST_MARKS) ?? STEPS.at(-1)!;
   const count = Math.floor(most / step);
   const ticks = Array.from({ length: 2 * count + 1 }, (_, at) => (at - count) * step);
   return { most, ticks, at: (value) => 50 + (50 * value) / most };

@@ -10,6 +10,9 @@ export type Strength = NonNullable<NewMeasurement['level']>;
 
 const LOOK_AGAIN = 500;
 
+/** What was measured since the page was opened, so that who comes back to a card finds it there. */
+const known: Record<string, MeasurementInfo> = {};
+
 export class Measuring {
   /** What is known so far, and of which text. */
   info = $state.raw<MeasurementInfo | null>(null);
@@ -21,6 +24,16 @@ export class Measuring {
 
   constructor(readonly level: Strength) {}
 
+  /** Show what is known of a text already, unless something is being measured. */
+  recall(text: string, base: string): void {
+    const info = this.isOpen ? undefined : known[this.#key(text, base)];
+    if (info && info !== this.info) [this.info, this.text, this.trouble] = [info, text, ''];
+  }
+
+  #key(text: string, base: string): string {
+    return JSON.stringify([this.level, base, text]);
+  }
+
   async start(text: string, card: string, base: string): Promise<void> {
     this.#number += 1;
     const number = this.#number;
@@ -31,6 +44,7 @@ export class Measuring {
       const secret = await guestSecret(settings.name || common('guest.name'));
       this.info = await measureCard({ cards: text, card, base, level: this.level }, secret);
       await this.#follow(number);
+      if (number === this.#number && this.info.state === 'done') known[this.#key(text, base)] = this.info;
     } catch (problem) {
       this.trouble = problem instanceof Refusal ? problem.message : common('start.no_server');
     }

@@ -49,6 +49,16 @@ describe('what stands at the lines of a card', () => {
     expect(notes[2]!.findings).toEqual([]);
   });
 
+  it('is no other reading if only the full stop is missing', () => {
+    const [card] = CHECKED.cards;
+    const lines = [line(3, 'Draw a card', 'Draw a card.', [[7, 12]])];
+    const [note] = abilityNotes(
+      { ...CARD, abilities: 'Draw a card' },
+      { header: {}, cards: [{ ...card!, lines }], findings: [] },
+    );
+    expect(note).toMatchObject({ state: 'good', reading: null });
+  });
+
   it('is nothing for a line that has changed since', () => {
     expect(abilityNotes({ ...CARD, abilities: 'Draw a card.\nDraws a card.' }, CHECKED).map(({ at }) => at)).toEqual([
       1,

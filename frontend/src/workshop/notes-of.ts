@@ -26,7 +26,8 @@ function findingsOf(findings: readonly FindingInfo[], line: number): LineNote['f
 
 function readingOf(card: CheckedCardInfo | undefined, line: number): Reading | null {
   const found = card?.lines.find((one) => one.line === line);
-  if (!found?.standard || !found.changed.length) return null;
+  // That a full stop ends it is no other reading.
+  if (!found?.standard || !found.changed.length || found.standard === `${found.text.trim()}.`) return null;
   return { standard: found.standard, pieces: pieces(found.standard, found.changed as [number, number][]) };
 }
 

@@ -15,6 +15,13 @@ test('without any set a new one is opened, and nothing is kept yet', () => {
   expect(ownSets()).toEqual([]);
 });
 
+test('from a trial one comes back to the card by its name', () => {
+  const older = newSet('Harbor', 'camelot', [LINES, { ...LINES, name: 'Lantern' }]);
+  putSet(older);
+  expect(openCard([''], 'Ferry').card.id).toBe(older.cards[0]!.id);
+  expect(openCard([''], 'Nobody').card.id).toBe(older.cards[1]!.id); // it has another name now
+});
+
 test('an address opens its card, its set’s last card, or a new one', () => {
   const set = newSet('Harbor', 'camelot', [LINES, { ...LINES, name: 'Lantern' }]);
   putSet(set);

@@ -15,8 +15,17 @@ function newestSet(): OwnSet {
   return newest ?? newSet(t('ws.my_set'), FIRST_BASE);
 }
 
-/** Open what the steps of an address name; nothing is kept before something is typed. */
-export function openCard([setId, cardId]: readonly string[]): Opened {
+/** The card of one's own sets that has a name, of the set that was changed last. */
+function cardNamed(name: string): Opened | undefined {
+  const newest = ownSets().toSorted((one, other) => other.changed - one.changed);
+  const found = newest.flatMap((set) => set.cards.map((card) => ({ set, card })));
+  return found.find(({ card }) => card.name.trim() === name);
+}
+
+/** Open what the steps of an address name, or the card of that name; nothing is kept before something is typed. */
+export function openCard([setId, cardId]: readonly string[], named = ''): Opened {
+  const back = named && !setId ? cardNamed(named) : undefined;
+  if (back) return back;
   const set = (setId ? ownSet(setId) : undefined) ?? newestSet();
   const known = cardId ? set.cards.find(({ id }) => id === cardId) : set.cards.at(-1);
   return { set, card: cardId === NEW ? newCard() : (known ?? newCard()) };

@@ -1,6 +1,10 @@
-/** A remark of the language as a sentence: with a capital letter and a full stop. */
+function oneSentence(line: string): string {
+  const ended = /[.!?…:]$/.test(line) ? line : `${line}.`;
+  return ended[0]!.toUpperCase() + ended.slice(1);
+}
+
+/** A remark of the language as sentences, one for each line: with a capital letter and a full stop. */
 export function sentence(text: string): string {
-  const whole = text.trim().replace(/\s*\n\s*/g, '. ');
-  const ended = /[.!?…:]$/.test(whole) ? whole : `${whole}.`;
-  return whole && ended[0]!.toUpperCase() + ended.slice(1);
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map(oneSentence).join(' ');
 }

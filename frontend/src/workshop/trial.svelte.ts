@@ -11,6 +11,8 @@ import { keepSet } from './keeping';
 import { momentWish, type Moment } from './moment';
 import type { OwnCard, OwnSet } from './own-sets.svelte';
 
+const LONGEST_TITLE = 40;
+
 /** How cards come to a table: by the hash of a set that is kept, as text, or, if they are too long, kept first. */
 async function plan(set: OwnSet, cards: readonly OwnCard[], hash = ''): Promise<TableSettings> {
   if (hash) return { cards_shared: hash, mix: false };
@@ -41,8 +43,10 @@ class TryOut {
     this.isDealing = true;
     const wish = momentWish(this.moment, checked.lines.length);
     const mixing = set.mixing === 'add' ? 'add' : 'replace';
-    const trial = { ...(await plan({ ...set, mixing }, [card])), trial: { card: checked.name, seat: 0, ...wish } };
-    this.trouble = await startGame(trial, againstOne(this.level));
+    const trial = { card: checked.name, seat: 0, ...wish };
+    const title = checked.name.slice(0, LONGEST_TITLE);
+    const made = { ...(await plan({ ...set, mixing }, [card])), title, trial };
+    this.trouble = await startGame(made, againstOne(this.level));
     this.isDealing = false;
   }
 }
@@ -59,7 +63,7 @@ const FRIENDS: readonly SeatPlan[] = [{ kind: 'you' }, { kind: 'open' }];
 /** Open a table with the cards of a set for friends; returns what went wrong, or nothing. */
 export function inviteToSet(set: OwnSet, ready: readonly OwnCard[], hash = ''): Promise<string> {
   return troubleOf(async () => {
-    const made = { ...(await plan(set, ready, hash)), title: set.title.slice(0, 40) };
+    const made = { ...(await plan(set, ready, hash)), title: set.title.slice(0, LONGEST_TITLE) };
     const seated = await createTable(settings.name || common('guest.name'), FRIENDS, made, false);
     go(tablePath(seated.table));
     return '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReplayFrame } from '../../wire/protocol';
-import { nextStop, turnStarts, within } from './turns';
+import { firstUse, nextStop, turnStarts, within } from './turns';
 
 const frame = (turn: number) => ({ move: '', events: [], view: { turn } }) as unknown as ReplayFrame;
 
@@ -18,4 +18,13 @@ test('one goes from turn to turn, and no further than the ends', () => {
 
 test('an address can name any step, and leads to one that exists', () => {
   expect([within(3, 10), within(99, 10), within(-4, 10), within(NaN, 10), within(2.7, 10)]).toEqual([3, 9, 0, 0, 2]);
+});
+
+test('a game that a card decided opens where it is first played', () => {
+  const told = (...events: [key: string, card: string][]) =>
+    ({ ...frame(1), events: events.map(([key, card]) => ({ key, card })) }) as unknown as ReplayFrame;
+  const frames = [told(), told(['drew', 'Ferry']), told(['played', 'Merlin'], ['played', 'Ferry']), told()];
+  expect(firstUse(frames, 'Ferry')).toBe(2);
+  expect(firstUse(frames.slice(0, 2), 'Ferry')).toBe(1);
+  expect(firstUse(frames, 'Gawain')).toBe(0);
 });

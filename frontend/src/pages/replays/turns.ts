@@ -18,6 +18,13 @@ export function within(at: number, frames: number): number {
   return Number.isFinite(at) ? Math.max(0, Math.min(frames - 1, Math.trunc(at))) : 0;
 }
 
+/** The first frame in which a card is played, or else is heard of; the beginning if it never is. */
+export function firstUse(frames: readonly ReplayFrame[], card: string): number {
+  const about = frames.map(({ events }) => events.filter((event) => event.card === card));
+  const played = about.findIndex((events) => events.some(({ key }) => key === 'played'));
+  return Math.max(0, played < 0 ? about.findIndex((events) => events.length) : played);
+}
+
 /** What happened by a choice, in sentences. */
 export function toldBy(frame: ReplayFrame): readonly (readonly PieceInfo[])[] {
   return frame.events.map(({ pieces }) => pieces).filter((pieces) => textOf(pieces).trim() !== '');

@@ -37,7 +37,8 @@ const RING_COST: Readonly<Record<RingSize, number>> = { large: 0, medium: 10, sm
 const DUEL_RING_COST: Readonly<Record<RingSize, number>> = { large: 0, medium: 4, small: 8 };
 /** Between both players' assets. */
 const DUEL_GAP = 30;
-const DUEL_SIDE = 24;
+/** Between the ring's column and the assets. */
+export const DUEL_SIDE = 24;
 const DUEL_LEAST = 250;
 /** The ring's words below it. */
 const DUEL_WORDS = 108;

@@ -1,6 +1,6 @@
 /** The editor: CodeMirror with ticks, findings and phrases, in a shadow root. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { Annotation, type EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips, type ViewUpdate } from '@codemirror/view';
 import { firstFix, nextFinding, notesField, setNotes } from './notes';
 import { offersExtension, offersField, setOffers } from './offers';
@@ -22,6 +22,9 @@ export interface EditorHooks {
 
 /** Marks a text that came from outside the editor, which is not told back. */
 const fromOutside = Annotation.define<boolean>();
+
+/** What stands in gray while nothing is written. */
+const shownExample = new Compartment();
 
 const CONTENT = {
   spellcheck: 'false',
@@ -83,7 +86,7 @@ export function makeEditor(host: HTMLElement, text: string, hooks: EditorHooks):
       notesField,
       keys(hooks),
       tooltips({ position: 'absolute' }),
-      placeholder(hooks.example),
+      shownExample.of(placeholder(hooks.example)),
       EditorView.contentAttributes.of({ ...CONTENT, 'aria-label': hooks.label }),
       EditorView.domEventHandlers({
         paste: (event) => hooks.pasted(event.clipboardData?.getData('text/plain') ?? ''),
@@ -102,6 +105,10 @@ export function showText(view: EditorView, text: string): void {
     changes: { from: 0, to: view.state.doc.length, insert: text },
     annotations: fromOutside.of(true),
   });
+}
+
+export function showExample(view: EditorView, example: string): void {
+  view.dispatch({ effects: shownExample.reconfigure(placeholder(example)) });
 }
 
 export function showNotes(view: EditorView, notes: readonly LineNote[]): void {

@@ -36,8 +36,7 @@ function findingStrip(view: EditorView, at: number, finding: LineFinding): HTMLE
   const strip = element('div', `strip ${finding.kind}`);
   const words = element('p', '');
   words.append(element('b', '', sentence(finding.message)));
-  // A fix says what the hint would.
-  if (finding.hint && !finding.fixes.length) words.append(` ${sentence(finding.hint)}`);
+  if (finding.hint) words.append(` ${sentence(finding.hint)}`);
   strip.append(words);
   if (finding.fixes.length) {
     const row = element('div', 'fixes');
