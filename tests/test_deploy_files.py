@@ -83,3 +83,34 @@ def test_hadolint_finds_nothing() -> None:
 def test_every_variable_in_the_files_is_one_of_the_server() -> None:
     used = {name for path in FOLDER.iterdir() for name in re.findall(r"CRAZIER_[A-Z_]+", path.read_text("utf-8"))}
     assert {name.removesuffix("_FILE") for name in used} <= VARIABLES
+
+
+NGINX_TEXTS = {
+    "examples/deploy/nginx.conf": (FOLDER / "nginx.conf").read_text("utf-8"),
+    "docs/hosting.md": (FOLDER.parent.parent / "docs" / "hosting.md").read_text("utf-8"),
+}
+
+
+@pytest.mark.parametrize("name", NGINX_TEXTS)
+def test_nginx_passes_on_the_host_with_its_port(name: str) -> None:
+    """With `$host` the port is lost, and the server refuses its own page on every port but the usual one."""
+    hosts = re.findall(r"proxy_set_header\s+Host\s+(\S+);", NGINX_TEXTS[name])
+    assert hosts
+    assert set(hosts) == {"$http_host"}
+
+
+def test_hosts_install_what_is_locked_with_hashes() -> None:
+    root = FOLDER.parent.parent
+    installs = re.findall(r"pip install (\S+) -r (requirements-\S+\.lock)", NGINX_TEXTS["docs/hosting.md"])
+    assert {name for _, name in installs} == {"requirements-play.lock", "requirements-host.lock"}
+    for flag, name in installs:
+        assert flag == "--require-hashes"
+        for requirement in re.split(r"(?<!\\)\n", (root / name).read_text("utf-8").strip()):
+            if not requirement.startswith("#"):
+                assert re.match(r"[\w.\[\]-]+==\S+ ", requirement), requirement
+                assert "--hash=sha256:" in requirement, requirement
+
+
+def test_hosts_read_what_a_proxy_has_to_be_told() -> None:
+    assert "`crazier serve --proxy 127.0.0.1 --origin https://play.example`" in NGINX_TEXTS["docs/hosting.md"]
+    assert "Without `--proxy` all who come through the proxy count as one address" in NGINX_TEXTS["docs/hosting.md"]

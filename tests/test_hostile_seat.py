@@ -9,7 +9,7 @@ import pytest
 
 from tests.hostile_seat import probe
 
-POSITIONS = 400
+POSITIONS = 200
 
 
 @pytest.mark.rule("M12.1", "M12.2")
