@@ -89,10 +89,13 @@ window.reader = (() => {
     const group = active?.closest(GROUP);
     if (!group?.contains(element)) return tabWay(active, element);
     const parts = all('button', group);
-    const top = (one) => Math.round(one.getBoundingClientRect().top / 12);
-    const rows = [...new Set(parts.map(top))].sort((one, other) => one - other);
+    const top = (one) => one.getBoundingClientRect().top;
+    // A picked card is raised a little and still of its row.
+    const isNextRow = (one, at, tops) => at === 0 || one - tops[at - 1] > 12;
+    const rows = parts.map(top).sort((one, other) => one - other).filter(isNextRow);
+    const rowOf = (one) => rows.findLastIndex((start) => start <= top(one));
     const steps = (from, to, count) => ((to - from + count) % count) * 2 <= count;
-    const [row, goal] = [rows.indexOf(top(active)), rows.indexOf(top(element))];
+    const [row, goal] = [rowOf(active), rowOf(element)];
     if (row !== goal) return steps(row, goal, rows.length) ? 'above' : 'below';
     return steps(parts.indexOf(active), parts.indexOf(element), parts.length) ? 'before' : 'after';
   }

@@ -8,6 +8,8 @@ export interface Place {
   readonly left: number;
   readonly top: number;
   readonly width: number;
+  /** Whether the tray hides something that can be chosen, since there is no room for it. */
+  readonly isTight: boolean;
 }
 
 export interface Choosable {
@@ -26,22 +28,24 @@ interface Gap {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
+  readonly width: number;
 }
 
 export function limboPlace(
   plan: Plan,
   opponents: readonly (readonly AssetSize[])[],
   own: readonly AssetSize[],
-  height: number,
+  heightAt: (width: number) => number,
   choosable: Choosable,
 ): Place {
-  const width = plan.kind === 'phone' ? plan.board.width : Math.min(WIDTH, plan.board.width);
   const gaps =
     plan.kind === 'rows'
-      ? rowGaps(plan, opponents, own, width, choosable)
-      : [...duelGap(plan, opponents, own), ...sideGaps(plan, own, choosable)];
-  const found = gaps.find((gap) => gap.bottom - gap.top >= height) ?? roomiest(gaps);
-  return { left: found.left, top: Math.max(plan.head + GAP, Math.min(found.top, found.bottom - height)), width };
+      ? rowGaps(plan, opponents, own, choosable)
+      : [...duelGap(plan, opponents, own), ...sideGap(plan, own, choosable)];
+  const free = gaps.find((gap) => gap.bottom - gap.top >= heightAt(gap.width));
+  const { left, top, bottom, width } = free ?? roomiest(gaps);
+  const isTight = !free && (choosable.own || choosable.pile || choosable.seats.some(Boolean));
+  return { left, top: Math.max(plan.head + GAP, Math.min(top, bottom - heightAt(width))), width, isTight };
 }
 
 function roomiest(gaps: readonly Gap[]): Gap {
@@ -53,10 +57,10 @@ function rowGaps(
   plan: Plan,
   opponents: readonly (readonly AssetSize[])[],
   own: readonly AssetSize[],
-  width: number,
   choosable: Choosable,
 ): readonly Gap[] {
   const { board, edge, head } = plan;
+  const width = Math.min(WIDTH, board.width);
   const bottom = head + board.height + GAP;
   const below = (seat: number) => head + PLATE + seatHeight(plan, opponents, seat) + GAP;
   const over = (seat: number) => (choosable.seats[seat] ? below(seat) : head + PLATE);
@@ -65,11 +69,11 @@ function rowGaps(
   const ownTop = bottom - stackHeight(own, plan.own.form, board.width / 2, plan.own.columns) - GAP;
   const ringTop = bottom - plan.ringSize - GAP;
   return [
-    { left: right, top: below(last), bottom: own.length ? ownTop : bottom },
-    { left: edge, top: below(0), bottom: ringTop },
-    { left: right, top: below(last), bottom: choosable.own ? ownTop : bottom },
-    { left: right, top: over(last), bottom: choosable.own ? ownTop : bottom },
-    { left: edge, top: over(0), bottom: choosable.pile ? ringTop : bottom },
+    { left: right, top: below(last), bottom: own.length ? ownTop : bottom, width },
+    { left: edge, top: below(0), bottom: ringTop, width },
+    { left: right, top: below(last), bottom: choosable.own ? ownTop : bottom, width },
+    { left: right, top: over(last), bottom: choosable.own ? ownTop : bottom, width },
+    { left: edge, top: over(0), bottom: choosable.pile ? ringTop : bottom, width },
   ];
 }
 
@@ -86,18 +90,21 @@ function duelGap(plan: Plan, opponents: readonly (readonly AssetSize[])[], own: 
       left: edge + plan.left + DUEL_SIDE,
       top: head + PLATE + theirs + GAP,
       bottom: head + board.height - mine,
+      width: Math.min(WIDTH, width),
     },
   ];
 }
 
-/** Two players: over the ring's column; a phone: over the open seat, or at the foot of the board, above what is asked for. */
-function sideGaps(plan: Plan, own: readonly AssetSize[], choosable: Choosable): readonly Gap[] {
+/** Two players: over the ring's column, unless a card there is asked for. A phone: over the open seat, or else at the foot. */
+function sideGap(plan: Plan, own: readonly AssetSize[], choosable: Choosable): readonly Gap[] {
   const { board, edge, head } = plan;
   const [top, foot] = [head + PLATE - GAP, head + board.height + GAP];
-  const isAbove = plan.kind === 'phone' && choosable.own;
-  const bottom = isAbove ? foot - stackHeight(own, plan.own.form, board.width, plan.own.columns) - GAP : foot;
-  if (!choosable.seats.some(Boolean)) return [{ left: edge, top, bottom }];
-  return [{ left: edge, top: bottom - 1, bottom }];
+  if (plan.kind === 'duel')
+    return choosable.pile
+      ? []
+      : [{ left: edge, top, bottom: foot, width: Math.min(WIDTH, plan.left + DUEL_SIDE - GAP) }];
+  const bottom = choosable.own ? foot - stackHeight(own, plan.own.form, board.width, plan.own.columns) - GAP : foot;
+  return [{ left: edge, top: choosable.seats.some(Boolean) ? bottom - 1 : top, bottom, width: board.width }];
 }
 
 function seatHeight(plan: Plan, opponents: readonly (readonly AssetSize[])[], at: number): number {

@@ -33,8 +33,8 @@ export class TableState {
   /** Whether hands that can be seen are shown beside the table. */
   hasHandsOpen = $state(false);
   turned = $state(false);
-  /** Whether limbo is folded to a tab, and for which cards. */
-  folded = $state('');
+  /** How the reader left the tray of limbo, and with which cards. */
+  tray = $state.raw<{ readonly cards: string; readonly isFolded: boolean } | null>(null);
   width = $state(innerWidth);
   height = $state(innerHeight);
   root = $state<HTMLElement>();
