@@ -32,6 +32,7 @@ CARDS = (
     "Herald\nA green asset\nWhen this comes into play, you may discard 1 more card this turn.",
     "Squire\nA blue asset\nWhen you play an asset from hand, you may discard 1 more card this turn.",
     "Envy\nA purple asset\nWhen an opponent plays an asset from hand, you may discard 1 more card this turn.",
+    "Usurper\nK green event\nGain control of an asset.",
 )
 
 
@@ -98,6 +99,12 @@ def test_an_asset_in_play_responds_neither_to_coming_into_play_again_nor_to_what
 ) -> None:
     position = bound_to_discard("Red Titan", "Red Stag, Blue Heron", "Green Stag", f'assets.Ben = ["{asset}"]')
     assert in_reach(position, "plays Blue Heron") == [expected]
+
+
+@pytest.mark.rule("R63")
+def test_an_asset_that_comes_under_one_s_control_responds_to_what_one_does() -> None:
+    position = bound_to_discard("Red Titan", "Red Stag, Usurper", "Green Stag", 'assets.Ann = ["Squire"]')
+    assert in_reach(position, "plays Usurper") == [1]
 
 
 def stays_open(position: Any, move: str) -> bool:

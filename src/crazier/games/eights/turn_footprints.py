@@ -23,6 +23,7 @@ from crazier.engine.compiler.compiled_deck import (
     OCC_DISCARD,
     OCC_DRAW,
     OCC_ENTER,
+    OCC_GAIN,
     OCC_LOSE,
     OCC_PLAY,
     OCC_TURN_END,
@@ -138,8 +139,8 @@ def may_trigger(s: State, at: i64, footprint: i64) -> bool:
     mask = s.watchers[at + WATCHER_ALERT_MASK] & (footprint // OCCURS | ONLY_ITSELF)
     if mask & ONLY_ITSELF and mask & COMES_INTO_PLAY:
         return False  # it is in play; what comes back counts with the cards that are played or put into play
-    if not mask & DONE_IN_TURN or footprint & (PLAYS_CARDS | RUNS_OTHER_CARDS):
-        return True
+    if not mask & DONE_IN_TURN or footprint & (PLAYS_CARDS | RUNS_OTHER_CARDS | OCCURS << OCC_GAIN):
+        return True  # somebody else may do it, or control the asset by then
     party = s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_PARTY]
     return party_seats(s, party, s.watchers[at + WATCHER_CONTROLLER]) & s.turn_seats != 0
 
