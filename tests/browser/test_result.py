@@ -1,4 +1,4 @@
-"""The result of a game in a real browser: it can be shared as a picture that is made on the device."""
+"""The result of a game in a real browser: who won is said once, and it can be shared as a picture."""
 
 from __future__ import annotations
 
@@ -19,6 +19,17 @@ PNG = b"\x89PNG\r\n\x1a\n"
 SIZE = (1200, 630)
 LEAST_BYTES = 5_000
 """An empty picture of this size has fewer."""
+
+
+def test_who_won_is_said_once(browser: Browser, tables: LaidTables) -> None:
+    zoe = Visit(browser, tables.address, "Zoe")
+    table = tables.lay(zoe, new_game("camelot", players=2, seed=4), ["Zoe", "Ben"])
+    table.submit(rows.Resigned(1))
+    zoe.page.wait_for_selector(OVER)
+    assert zoe.page.inner_text(f"{OVER} .winhead") == "You win: nobody else is left."
+    assert zoe.page.inner_text(OVER).count("You win") == 1
+    zoe.check()
+    zoe.context.close()
 
 
 def test_a_result_is_shared_as_a_picture(browser: Browser, tables: LaidTables) -> None:

@@ -101,8 +101,7 @@ def how_it_went(player: Player, seconds: float, games: int) -> str:
     result = page.inner_text(".winhead") if player.is_over() else "not over yet"
     points = page.evaluate("[...document.querySelectorAll('.end .tot')].map((one) => one.firstChild.textContent)")
     more = f", {games} games, points {' to '.join(points)}" if games > 1 else ""
-    text = player.visit.update["outcome"]["text"] if player.is_over() else ""
-    return f"{player.clicks} clicks, {seconds:.0f} s, turn {view['turn']}{more}: {result} {text}".strip()
+    return f"{player.clicks} clicks, {seconds:.0f} s, turn {view['turn']}{more}: {result}"
 
 
 def play_own_cards(browser: Browser, address: str, seed: int, most: int = MOST) -> str:

@@ -514,7 +514,6 @@ export const en = {
   'vote.waits': 'Waiting for {names}',
   'vote.left': '{n} s',
   'vote.failed': 'Not now: {names}.',
-  'result.you': 'You win, {name}.',
   'result.other.one': '{name} wins.',
   'result.other.other': '{name} win.',
   'result.nobody': 'Nobody wins.',
