@@ -17,8 +17,6 @@ import msgspec
 
 from crazier.bots.aftermath import reason
 from crazier.errors import CrazierError
-from crazier.play.decisions import Decision, Option
-from crazier.play.game import Game
 from crazier.play.observe import known_faces
 from crazier.server import messages, rows
 from crazier.server.clock import Stopwatch, wall_time
@@ -36,7 +34,6 @@ from crazier.server.messages import (
     Presence,
     Refused,
     SeatLink,
-    TakebackInfo,
     Update,
     WatcherInfo,
     Welcome,
@@ -51,6 +48,7 @@ from crazier.server.seat_timers import SeatTimers
 from crazier.server.storage import Change, Entry, NoSuchTable, Storage, TableLost, TableSummary
 from crazier.server.table_events import milliseconds
 from crazier.server.table_state import TableState
+from crazier.server.takeback_offers import TakebackOffers
 from crazier.server.tokens import new_token
 from crazier.server.updates import (
     EventMarks,
@@ -100,8 +98,7 @@ class LiveTable:
         """Since when a seat has had no connection, in seconds since 1970."""
         self.watcher_numbers: dict[str, int] = {}
         """The numbers by which the host speaks of guests who watch."""
-        self._last_options: dict[int, tuple[int, int, Decision, Option]] = {}
-        """The option that each seat took last, with the number of the game, and the decision with its number."""
+        self._takebacks = TakebackOffers()
         self.timers = SeatTimers(self, bot_beat)
         self._tasks: set[asyncio.Task[None]] = set()
         self._interrupted = False
@@ -130,7 +127,7 @@ class LiveTable:
         entry = Entry(
             state.id, state.seq + 1, str(row.__struct_config__.tag), seat, rows.encode_row(row), nonce, wall_time()
         )
-        self._note_option(row)
+        self._takebacks.note(state, row)
         was_playing, line = state.phase == "playing", (state.game_number, state.line)
         self._interrupted = True
         try:
@@ -159,15 +156,6 @@ class LiveTable:
         vote = self.state.vote
         if vote is not None and vote.kind in DEALS and vote.allowed:
             await self.submit(dealt_row(self.state, vote.kind))
-
-    def _note_option(self, row: RowData) -> None:
-        """Remember a choice, for the offer to take it back."""
-        game, decision = self.state.game, self.state.decision
-        if not isinstance(row, rows.Chosen) or game is None or decision is None:
-            return
-        for option in decision.options_of(row.seat):
-            if option.code == row.code:
-                self._last_options[row.seat] = (self.state.game_number, game.decision_number, decision, option)
 
     async def _rebuild(self, entry: Entry | None = None) -> bool:
         """Rebuild the state from the log after a failed commit; return whether this very row is there after all."""
@@ -326,7 +314,7 @@ class LiveTable:
         events = new_table_events(state, seat, after)
         chat = visible_chat(state, seat, connection.viewer != seat, after)
         own_game = update.view is not None and seat is not None and seat == connection.viewer
-        takeback = self._takeback_info(seat) if own_game and seat is not None and not connection.lean else None
+        takeback = self._takebacks.offer(state, seat) if own_game and seat is not None and not connection.lean else None
         since = self.turns.since(state.team_of(seat)) if own_game and seat is not None else None
         if not (clock or table or events or chat or takeback or since is not None):
             return update
@@ -341,22 +329,6 @@ class LiveTable:
             since=since,
             now=milliseconds(wall_time()) if votes or events or clock else 0,
         )
-
-    def _takeback_info(self, seat: int) -> TakebackInfo | None:
-        """Return what a player could take back now."""
-        state, game = self.state, self.state.game
-        number = state.last_choice(seat)
-        others = any(other != seat for other in state.people)
-        if game is None or number is None or (others and state.phase != "playing"):
-            return None
-        noted = self._last_options.get(seat)
-        if noted is None or noted[:2] != (state.game_number, number):
-            chosen = chosen_at(game, number)
-            if chosen is None:
-                return None
-            noted = self._last_options[seat] = (state.game_number, number, *chosen)
-        pieces = option_info(*noted[2:], game.table.shown_names).pieces
-        return TakebackInfo(game.decision_number - number, pieces, others)
 
     def _send_all(self, connection: Connection, after: int | None = None) -> None:
         """Send a client everything that it does not know, the table included."""
@@ -608,13 +580,6 @@ class LiveTable:
         self.timers.stop()
         for task in self._tasks:
             task.cancel()
-
-
-def chosen_at(game: Game, number: int) -> tuple[Decision, Option] | None:
-    """Return a decision and what was chosen at it, by going back there; for a table that was loaded."""
-    before = game.replayed_to(number)
-    code = game.choices[number - game.start.decision_number]
-    return (before.decision, before.option(code)) if before.decision is not None else None
 
 
 def state_from(table: str, entries: Sequence[Entry]) -> TableState:

@@ -1,0 +1,50 @@
+"""Remember what each player chose last, and say what they could take back."""
+
+from __future__ import annotations
+
+from crazier.play.decisions import Decision, Option
+from crazier.play.game import Game
+from crazier.server import rows
+from crazier.server.game_updates import option_info
+from crazier.server.messages import TakebackInfo
+from crazier.server.rows import RowData
+from crazier.server.table_state import TableState
+
+
+class TakebackOffers:
+    """The last choices of the players of one table."""
+
+    def __init__(self) -> None:
+        self._last_options: dict[int, tuple[int, int, Decision, Option]] = {}
+        """The option that each seat took last, with the number of the game, and the decision with its number."""
+
+    def note(self, state: TableState, row: RowData) -> None:
+        """Remember a choice that is about to be made, for the offer to take it back."""
+        game, decision = state.game, state.decision
+        if not isinstance(row, rows.Chosen) or game is None or decision is None:
+            return
+        for option in decision.options_of(row.seat):
+            if option.code == row.code:
+                self._last_options[row.seat] = (state.game_number, game.decision_number, decision, option)
+
+    def offer(self, state: TableState, seat: int) -> TakebackInfo | None:
+        """Return what a player could take back now."""
+        game, number = state.game, state.last_choice(seat)
+        others = any(other != seat for other in state.people)
+        if game is None or number is None or (others and state.phase != "playing"):
+            return None
+        noted = self._last_options.get(seat)
+        if noted is None or noted[:2] != (state.game_number, number):
+            chosen = chosen_at(game, number)
+            if chosen is None:
+                return None
+            noted = self._last_options[seat] = (state.game_number, number, *chosen)
+        pieces = option_info(*noted[2:], game.table.shown_names).pieces
+        return TakebackInfo(game.decision_number - number, pieces, others)
+
+
+def chosen_at(game: Game, number: int) -> tuple[Decision, Option] | None:
+    """Return a decision and what was chosen at it, by going back there; for a table that was loaded."""
+    before = game.replayed_to(number)
+    code = game.choices[number - game.start.decision_number]
+    return (before.decision, before.option(code)) if before.decision is not None else None
