@@ -23,7 +23,8 @@ window.reader = (() => {
       top: tokens(all('.topcard'))[0] ?? null,
       // As it is said to those who can't see it; on the screen a card's name has its rank beside it.
       question: document.querySelector('.ask:not(.wait)')?.ariaLabel.trim() || null,
-      result: document.querySelector('.end .winhead')?.textContent.trim() ?? null,
+      // The server's sentence: the headline, or what follows it.
+      result: all('.end .winhead, .end .winhead + p:not(.dim)').at(-1)?.textContent.trim() ?? null,
     };
   }
 
