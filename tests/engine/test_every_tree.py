@@ -22,6 +22,8 @@ from tests.engine.test_properties import conserved
 from tests.language.trees import trees
 from tests.strategies import card_with, makes_sense
 
+pytestmark = pytest.mark.untraced
+
 CHUNKS = [
     *[("triggered", 700)] * 3,
     *[("once", 700)] * 3,

@@ -31,6 +31,7 @@ ABILITIES = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("side", "tree"), ABILITIES)
 def test_an_ability_does_only_what_its_text_says(side: Side, tree: Node) -> None:
     did = count_effects(side, (tree,))
@@ -41,6 +42,7 @@ def test_an_ability_does_only_what_its_text_says(side: Side, tree: Node) -> None
         assert not did
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("side", sides(), ids=lambda side: side.name)
 def test_a_card_does_only_what_its_abilities_say(side: Side) -> None:
     assert bool(count_effects(side, side.abilities)) == any(is_used(tree) for tree in side.abilities)

@@ -19,6 +19,8 @@ from crazier.play.table import Table
 from tests.engine.generated_games import deal_game, deal_game_at, team_table
 from tests.strategies import decks, seats, seeds, tables
 
+pytestmark = pytest.mark.untraced
+
 GUARD = 25
 SHORT = 8
 """Turns of a game in which a whole team may act."""

@@ -26,6 +26,8 @@ from tests.engine.generated_games import RecordedGame, play_random_game, play_ra
 from tests.engine.possible_worlds import HeardEvent, Knowledge, PossibleWorlds
 from tests.strategies import decks
 
+pytestmark = pytest.mark.untraced
+
 POSITIONS = 10_500 if crazier.compiled() else 800
 """Positions to compare in all, over all numbers of players."""
 DECKS = 25 if crazier.compiled() else 3

@@ -27,6 +27,7 @@ def seen_by(game: Game, viewer: int | None) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_world_that_fits_a_view_looks_the_same_to_its_viewer(players: int) -> None:
     for seed in range(GAMES):
@@ -39,6 +40,7 @@ def test_a_world_that_fits_a_view_looks_the_same_to_its_viewer(players: int) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_game_can_go_on_in_a_world_that_fits(players: int) -> None:
     story = play_random_game(players, 7 * players)
@@ -231,6 +233,7 @@ def cards_at(game: Game, viewer: int | None, zone: int, place: int) -> Counter[s
 
 
 @pytest.mark.slow
+@pytest.mark.untraced
 @pytest.mark.parametrize(("zone", "place"), [(HANDS + 1, 0), (HANDS + 1, 2), (DRAW_PILE, -1)])
 def test_hidden_cards_are_equally_likely_to_be_anywhere(
     zone: int, place: int, record_property: Callable[[str, object], None]
@@ -243,6 +246,7 @@ def test_hidden_cards_are_equally_likely_to_be_anywhere(
 
 
 @pytest.mark.slow
+@pytest.mark.untraced
 @pytest.mark.rule("M9.1")
 def test_after_a_reshuffle_the_old_discards_are_equally_likely_in_its_pile_and_nothing_else_is(
     record_property: Callable[[str, object], None],
@@ -260,6 +264,7 @@ def test_after_a_reshuffle_the_old_discards_are_equally_likely_in_its_pile_and_n
 
 
 @pytest.mark.slow
+@pytest.mark.untraced
 def test_in_a_dealt_game_every_hidden_place_is_equally_likely_to_hold_every_hidden_card(
     record_property: Callable[[str, object], None],
 ) -> None:
@@ -291,6 +296,7 @@ def test_in_a_dealt_game_every_hidden_place_is_equally_likely_to_hold_every_hidd
 
 
 @pytest.mark.slow
+@pytest.mark.untraced
 @pytest.mark.rule("M2.1", "M2.2")
 @pytest.mark.parametrize("place", ["first player", "a card in the first hand", "the starter", "the next card"])
 def test_every_deal_is_equally_likely(place: str, record_property: Callable[[str, object], None]) -> None:

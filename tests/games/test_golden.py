@@ -12,6 +12,8 @@ from crazier.cards.library import card_sets
 from crazier.play.game_adapter import GAMES as GAME_NAMES
 from tests.games.golden import ANEW, GAMES, TABLES, digests, outcome, read_logs, table_named, told
 
+pytestmark = pytest.mark.untraced
+
 GOLDEN: dict[str, dict[str, Any]] = json.loads(GAMES.read_text("utf-8"))
 GOLDEN_LOGS = read_logs()
 

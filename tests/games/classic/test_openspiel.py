@@ -14,6 +14,8 @@ from crazier.games.playing_cards.actions import FACES
 from crazier.games.playing_cards.cards import EIGHT
 from crazier.games.playing_cards.log import LOG_DREW
 
+pytestmark = pytest.mark.untraced
+
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed, so there is nothing to compare with")
 
 GAMES_EACH = 50

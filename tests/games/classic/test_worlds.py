@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import permutations
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +28,7 @@ WORLDS = 4000 if crazier.compiled() else 1500
 NAMES = st.sampled_from(sorted(PRESETS))
 
 
+@pytest.mark.untraced
 @WHOLE_GAMES
 @given(NAMES, st.integers(2, 8), SEEDS)
 def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, seed: int) -> None:
@@ -44,6 +46,7 @@ def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, s
         position.step(rng.choice(position.legal()))
 
 
+@pytest.mark.untraced
 @WHOLE_GAMES
 @given(NAMES, st.integers(2, 8), SEEDS)
 def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: int, seed: int) -> None:
@@ -102,6 +105,7 @@ def after_two_draws() -> ClassicPosition:
     return game
 
 
+@pytest.mark.untraced
 def test_worlds_are_dealt_evenly_among_those_that_what_was_shown_leaves() -> None:
     view = view_of(after_two_draws(), 0)
     hidden = [token for token, face in enumerate(view.masked.face) if face == HIDDEN]

@@ -11,6 +11,8 @@ import crazier
 from tests.games.eights.perft import ROOTS, Root, counts, game_at
 from tests.games.golden import ANEW, COUNTS
 
+pytestmark = pytest.mark.untraced
+
 LESS_DEEP = 0 if crazier.compiled() else 3
 """Interpreted, counting takes ten times as long."""
 

@@ -5,64 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from crazier.engine.core.options import FIRST_CARD, PASS
-from crazier.engine.core.state import HANDS, OBLIGATION_PLAY
+from crazier.engine.core.options import PASS
 from crazier.games.eights.sure_ways import SureWays
 from crazier.games.eights.turn_reach import reach_of
-from tests.engine.positions import do, set_up
-
-BEN = 1
-PLAIN = "If you would draw 5 or more cards, draw 1 fewer card."
-CARDS = (
-    f"Red Golem\n5 red asset\n{PLAIN}",
-    f"Red Stag\n2 red asset\n{PLAIN}",
-    f"Green Stag\n2 green asset\n{PLAIN}",
-    f"Blue Heron\n10 blue asset\n{PLAIN}",
-    f"Blue Golem\n5 blue asset\n{PLAIN}",
-    f"Purple Owl\nJ purple asset\n{PLAIN}",
-    f"Red Titan\nK red asset\nPlay this only if opponents control 3 or more assets.\n{PLAIN}",
-    "Bonfire\n4 purple asset\nYou may discard 1 more card on each of your turns.",
-    "Supply\nQ blue event\nDraw a card.",
-    "Reaper\nK blue event\nPut a card from your hand on the bottom of the draw pile.",
-    "Muse\n9 green asset\nAt the start of your turn, draw a card.",
-    "Thief\nQ green event\nYou may take the top card of the discard pile.",
-    "Herald\nA green asset\nWhen this comes into play, you may discard 1 more card this turn.",
-    "Squire\nA blue asset\nWhen you play an asset from hand, you may discard 1 more card this turn.",
-    "Envy\nA purple asset\nWhen an opponent plays an asset from hand, you may discard 1 more card this turn.",
-    "Usurper\nK green event\nGain control of an asset.",
-)
-
-
-def bound(card: str, hand: str, top: str, more: str = "") -> Any:
-    """Return a position in which Ben is bound to a card, has drawn Purple Owl, and is to act."""
-    start = f"""
-hands.Ann = ["Destiny", "Oasis"]
-hands.Ben = [{", ".join(f'"{name}"' for name in (card, *hand.split(", ")))}]
-{more}
-draw = ["Purple Owl", "Castle", "Trade"]
-discard = ["{top}"]
-"""
-    game = do(set_up(start, cards=CARDS), "Ann plays Destiny", f"Ann chooses {card}", "Ann passes")
-    return game.position.clone()
-
-
-def bound_to_discard(card: str, hand: str, top: str, more: str = "") -> Any:
-    """Return the same, but only a discard will do."""
-    position = bound(card, hand, top, more)
-    numbers = [int(number) for number in position.obligations]
-    numbers[OBLIGATION_PLAY] = 0
-    position.obligations = vec[i64](numbers)
-    return position
-
-
-def option(position: Any, move: str) -> int:
-    """Return the code of one of Ben's main actions."""
-    verb, name = move.split(" ", 1)
-    (token,) = (each for each in position.zones[HANDS + BEN] if position.compiled.names[position.face[each]] == name)
-    return int(FIRST_CARD + token + (position.tokens if verb == "plays" else 0))
+from tests.games.eights.bound_hands import BEN, bound, bound_to_discard, offered, option
 
 
 def in_reach(position: Any, *moves: str) -> list[int]:
@@ -102,6 +49,56 @@ def test_an_asset_in_play_responds_neither_to_coming_into_play_again_nor_to_what
 
 
 @pytest.mark.rule("R63")
+@pytest.mark.parametrize(
+    ("assets", "expected"),
+    [
+        ('assets.Ben = ["Bulk"]', 1),  # its condition fails now, and may come to hold
+        ('assets.Ann = ["Bonfire"]', 0),  # it stays another player's
+    ],
+)
+def test_an_allowance_in_play_allows_more_only_if_its_condition_or_its_controller_changes(
+    assets: str, expected: int
+) -> None:
+    position = bound_to_discard("Red Titan", "Red Stag", "Green Stag", assets)
+    assert in_reach(position, "plays Purple Owl") == [expected]
+
+
+@pytest.mark.rule("R42", "R63")
+def test_a_card_that_a_smaller_hand_lets_one_play_is_in_reach_by_a_discard() -> None:
+    position = bound("Red Hermit", "Blue Golem, Red Stag", "Blue Heron")
+    assert in_reach(position, "discards Blue Golem", "plays Blue Golem") == [1, 0]
+    assert offered(position) == ["discards Blue Golem", "passes"]
+
+
+@pytest.mark.rule("R42", "R63")
+def test_a_smaller_hand_counts_for_a_play_that_an_allowance_allows_by_now() -> None:
+    position = bound("Red Hermit", "Blue Golem, Guild, Red Stag", "Blue Heron", 'assets.Ben = ["Cell"]')
+    assert offered(position) == ["discards Blue Golem", "plays Guild", "passes"]
+
+
+@pytest.mark.rule("R42", "R63")
+def test_a_ban_that_a_discard_ends_does_not_put_a_play_out_of_reach() -> None:
+    position = bound("Red Golem", "Blue Heron, Supply, Thief", "Reaper", 'assets.Ann = ["Wall"]')
+    assert in_reach(position, "discards Blue Heron") == [1]
+    assert offered(position) == ["discards Blue Heron", "passes"]
+
+
+@pytest.mark.rule("R63")
+def test_what_an_allowance_allows_already_is_counted_once() -> None:
+    position = bound_to_discard("Red Titan", "Red Stag, Blue Heron", "Green Stag", 'assets.Ben = ["Bulk"]')
+    assert reach_of(position, BEN).discards == 2
+    assert in_reach(position, "discards Red Stag", "plays Red Stag") == [1, 0]
+
+
+@pytest.mark.rule("R63")
+def test_whoever_has_passed_can_only_have_a_card_played_by_an_ability() -> None:
+    hand, assets = "Blue Golem", 'assets.Ben = ["Bulk", "Encore"]'
+    assert reach_of(bound_to_discard("Red Titan", hand, "Red Stag", assets), BEN).count_by(PASS) == 0
+    assert reach_of(bound("Red Titan", hand, "Blue Heron", assets), BEN).count_by(PASS) == 1
+    assert reach_of(bound("Red Titan", hand, "Blue Heron", 'assets.Ben = ["Bulk"]'), BEN).count_by(PASS) == 0
+
+
+@pytest.mark.rule("R63")
 def test_an_asset_that_comes_under_one_s_control_responds_to_what_one_does() -> None:
     position = bound_to_discard("Red Titan", "Red Stag, Usurper", "Green Stag", 'assets.Ann = ["Squire"]')
     assert in_reach(position, "plays Usurper") == [1]
@@ -122,9 +119,10 @@ def test_a_play_surely_stays_open_after_a_discard_that_sets_nothing_off() -> Non
 
 @pytest.mark.rule("R63")
 def test_a_discard_surely_stays_open_after_a_play_that_leaves_pile_and_hand_alone() -> None:
-    position = bound("Red Titan", "Muse, Thief, Reaper", "Red Stag")
+    position = bound("Red Titan", "Muse, Thief, Reaper, Cell", "Red Stag")
     assert stays_open(position, "plays Muse")
-    assert not stays_open(position, "plays Purple Owl")  # it replaces something
+    assert stays_open(position, "plays Purple Owl")  # it replaces only draws
+    assert not stays_open(position, "plays Cell")  # it forbids discards
     assert not stays_open(position, "plays Thief")
     assert not stays_open(position, "plays Reaper")
     assert not stays_open(position, "discards Red Titan")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from crazier.engine.core.options import OPT_PLAY, option_card, option_verb
+import pytest
+
+from crazier.engine.core.options import FIRST_CARD, FIRST_COLOR, OPT_PLAY, option_card, option_verb
+from crazier.engine.core.state import ASK_COLOR, NOT_OVER
 from crazier.games.eights.search_limits import (
     MAX_DECISION_NODES,
     MAX_NODES,
@@ -13,11 +16,14 @@ from crazier.games.eights.search_limits import (
     MIN_NODES,
     SEARCH_LIMITS,
 )
+from crazier.games.eights.turn import advance
+from crazier.games.eights.turn_reach import reach_of
 from crazier.games.eights.turn_search import SEARCH_COUNTS
-from crazier.games.eights.way_search import WaySearch
+from crazier.games.eights.way_search import Lessons, WaySearch
 from crazier.games.eights.win_search import WinSearch, may_win_by
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
+from tests.games.eights.bound_hands import BEN, bound_to_discard, option
 
 START = """
 hands.Ann = ["Destiny", "Oasis", "Hecate"]
@@ -47,7 +53,7 @@ def bound_game() -> Game:
 
 def search_for(position: Any, limit: int | None = None) -> WaySearch:
     """Search what Ben's last option, to pass, can lead to."""
-    search = WaySearch(position, 1, 1, set(), MAX_DECISION_NODES)
+    search = WaySearch(position, 1, 1, Lessons(), MAX_DECISION_NODES)
     if limit is not None:
         search.limit = limit
     search.search(position, position.options[-1])
@@ -76,7 +82,7 @@ def test_playouts_search_less_and_are_not_counted() -> None:
     position = bound_game().position.clone()
     position.tracking = False
     before = int(SEARCH_COUNTS.nodes)
-    search = WaySearch(position, 1, 1, set(), MAX_DECISION_NODES)
+    search = WaySearch(position, 1, 1, Lessons(), MAX_DECISION_NODES)
     search.search(position, position.options[0])
     assert search.limit == MAX_PLAYOUT_NODES < MAX_NODES
     assert search.nodes > 0
@@ -89,16 +95,40 @@ def test_a_decision_with_many_options_searches_each_of_them_less() -> None:
     assert SEARCH_LIMITS.for_option(-7) == MIN_NODES
 
 
+@pytest.mark.rule("R63")
+def test_what_helped_after_one_discard_is_tried_first_after_the_next() -> None:
+    position = bound_to_discard("Red Titan", "Red Stag, Red Golem, Pageant, Torch", "Red Stag")
+    lessons = Lessons()
+    nodes = []
+    for move in ("discards Red Stag", "discards Red Golem"):
+        search = WaySearch(position, BEN, 1, lessons, MAX_DECISION_NODES)
+        search.search(position, option(position, move))
+        assert search.is_successful()
+        nodes.append(search.nodes)
+    assert lessons.helpful == option(position, "plays Torch")
+    assert nodes == [3, 2]  # Pageant first is in vain
+
+
+@pytest.mark.rule("M5.3", "R63")
+def test_a_color_of_the_bound_card_is_named_first() -> None:
+    position = bound_to_discard("Blue Golem", "Clover", "Green Stag")
+    search = WaySearch(position, BEN, 1, Lessons(), MAX_DECISION_NODES)
+    advance(position, option(position, "discards Clover"))
+    assert position.ask == ASK_COLOR
+    named = position.options[search.likeliest_index(position, position.options)] - FIRST_COLOR
+    assert 1 << named == position.compiled.colors[position.face[option(position, "discards Blue Golem") - FIRST_CARD]]
+
+
 def test_a_win_is_searched_only_where_it_is_thinkable() -> None:
     game = set_up('hands.Ann = ["Oasis"]\nhands.Ben = ["Pan"]\ndraw = ["Camel"]\ndiscard = ["Death"]')
     position = game.position
     play = next(code for code in position.options if code >= 56)
-    assert may_win_by(position, 0, play)
+    assert may_win_by(reach_of(position, 0), play)
     search = WinSearch(position, 0)
     assert search.limit == MAX_WIN_NODES
     search.search(position, play)
     assert search.wins
-    assert not may_win_by(position, 0, 0)
+    assert not may_win_by(reach_of(position, 0), 0)
 
 
 REAPER = """
@@ -124,7 +154,7 @@ def may_win_with(card: str, others: int, text: str) -> bool:
         if option_verb(position, code) == OPT_PLAY
         and position.compiled.names[position.face[option_card(position, code)]] == card
     )
-    return bool(may_win_by(position, 0, play))
+    return bool(may_win_by(reach_of(position, 0), play))
 
 
 def test_a_hand_of_more_cards_than_a_search_has_steps_is_not_emptied_card_by_card() -> None:
@@ -134,3 +164,31 @@ def test_a_hand_of_more_cards_than_a_search_has_steps_is_not_emptied_card_by_car
 
 def test_a_hand_is_not_emptied_by_looking_at_it() -> None:
     assert not may_win_with("Spy", 1, SPY)
+
+
+WISHES = """
+Wishes
+7 red event
+Reveal the top 3 cards of the draw pile. You may play a card among them. Put the rest on the bottom of the discard pile.
+"""
+JUBILEE = """
+Jubilee
+2 purple event
+You win the game.
+"""
+
+
+def test_a_win_by_a_card_that_waits_to_be_played_is_found_while_the_rest_is_put_in_order() -> None:
+    start = 'hands.Ann = ["Wishes", "Castle"]\nhands.Ben = ["Pan"]\ndraw = ["Zeus", "Jubilee", "Camel", "Oasis"]'
+    game = do(set_up(f'{start}\ndiscard = ["Death"]', cards=(WISHES, JUBILEE)), "Ann plays Wishes")
+    before = game.position.clone()
+    do(game, "Ann chooses Jubilee")
+    assert game.position.reason == NOT_OVER  # she is asked for the order of the others first
+    (play,) = (
+        int(code)
+        for code in before.options
+        if code >= FIRST_CARD and before.compiled.names[before.face[option_card(before, code)]] == "Jubilee"
+    )
+    search = WinSearch(before, 0)
+    search.search(before, play)
+    assert search.wins

@@ -24,6 +24,7 @@ NAMES = st.sampled_from(sorted(PRESETS))
 PLAYERS = st.sampled_from([2, 4])
 
 
+@pytest.mark.untraced
 @WHOLE_GAMES
 @given(NAMES, PLAYERS, SEEDS)
 def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, seed: int) -> None:
@@ -41,6 +42,7 @@ def test_a_world_looks_like_the_view_it_was_made_from(name: str, players: int, s
         position.step(rng.choice(position.legal()))
 
 
+@pytest.mark.untraced
 @WHOLE_GAMES
 @given(NAMES, PLAYERS, SEEDS)
 def test_permuting_what_is_hidden_changes_nothing_in_a_view(name: str, players: int, seed: int) -> None:

@@ -41,6 +41,7 @@ TIGHT = [bits(2, 3, 4), bits(0, 2, 4), bits(0, 4), bits(0, 1), bits(1)]
 """The last face is left for the last two tokens, which the first ones can't know."""
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("excluded", [NOTHING_EXCLUDED, ONE_HAND, TWO_HANDS, THREE_HANDS, CYCLE, TIGHT])
 def test_every_deal_that_fits_is_as_likely_as_another(excluded: list[int]) -> None:
     faces = list(range(len(excluded)))

@@ -228,6 +228,7 @@ def test_a_card_is_picked_for_the_shades_before_every_hand() -> None:
     assert len(picked) > 4
 
 
+@pytest.mark.untraced
 @WHOLE_GAMES
 @given(st.sampled_from([2, 4]), st.integers(0, 2**40))
 def test_clones_and_numbers(players: int, seed: int) -> None:

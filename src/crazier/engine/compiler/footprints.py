@@ -101,6 +101,8 @@ PICKS: Final = (t.OP_CHOOSE, t.OP_COLLECT, t.OP_RANDOM)
 """Instructions that pick cards and remember them in a slot."""
 TAKEN_BEFORE_MOVED: Final = EMPTIES_HANDS | TAKES_HANDS | CHANGES_TOP
 """What a program changes only after the step that picks the card, so it counts until the program ends."""
+PLAYED_LATER: Final = PLAYS_CARDS | RUNS_OTHER_CARDS
+"""What a program sets in motion by a play, which may wait while the rest of the program asks."""
 AT_TURN_END: Final = PLAYS_CARDS | RUNS_OTHER_CARDS | ENDS_GAME | TAKES_HANDS
 """What counts of an ability that happens at the end of the turn, when the main phase is over."""
 
@@ -169,7 +171,7 @@ def add_what_follows(found: list[int], first: int, last: int) -> None:
     """Add to each instruction of a program the footprints of those behind it."""
     rest = 0
     for at in range(first, last):
-        rest |= found[at] & TAKEN_BEFORE_MOVED
+        rest |= found[at] & (TAKEN_BEFORE_MOVED | PLAYED_LATER)
     for at in range(last - 1, first - 1, -1):
         rest |= found[at]
         found[at] = rest

@@ -187,7 +187,10 @@ class State:
         twin.compiled = self.compiled
         twin.tracking = self.tracking
         self.copy_numbers(twin)
-        twin.zones = vec[vec[i64]]([zone[:] for zone in self.zones])
+        zones = self.zones[:]
+        for zone in range(len(zones)):
+            zones[zone] = zones[zone][:]
+        twin.zones = zones
         twin.known = self.known[:]
         twin.place = self.place[:]
         twin.stack = EMPTY_STACK

@@ -20,7 +20,7 @@ from crazier.games.eights.search_limits import SEARCH_LIMITS
 from crazier.games.eights.sure_ways import SureWays
 from crazier.games.eights.turn_reach import Reach, reach_of
 from crazier.games.eights.turn_search import SEARCH_COUNTS
-from crazier.games.eights.way_search import WaySearch
+from crazier.games.eights.way_search import Lessons, WaySearch
 from crazier.games.eights.win_search import WinSearch, may_win_by
 
 WORLD_SEED: Final = 1
@@ -99,7 +99,7 @@ def legal_options_of(s: State, lazy_world: LazyWorld, seat: i64, options: vec[i6
     out = vec[i64]()
     for at in range(len(options)):
         code = options[at]
-        if searches[at].met == most or (may_pass and code < FIRST_CARD) or wins_by(lazy_world, seat, code):
+        if searches[at].met == most or (may_pass and code < FIRST_CARD) or wins_by(lazy_world, reach, code):
             out = append(out, code)
     return out
 
@@ -109,10 +109,10 @@ def search_options(lazy_world: LazyWorld, reach: Reach, options: vec[i64], goal:
     s = reach.s
     sure_ways = SureWays(reach, options)
     searches: list[WaySearch] = []
-    hopeless: set[int] = set()
+    lessons = Lessons()
     nodes_left = SEARCH_LIMITS.decision_nodes
     for code in options:
-        search = WaySearch(s, reach.seat, goal, hopeless, nodes_left)
+        search = WaySearch(s, reach.seat, goal, lessons, nodes_left)
         if s.tracking:
             SEARCH_COUNTS.options += 1
         if search.met_before + obligations_met_by(s, reach.seat, code) >= goal or sure_ways.stay_open_after(code):
@@ -149,12 +149,12 @@ def search_deeper(searches: list[WaySearch]) -> None:
             given_up -= 1
 
 
-def wins_by(lazy_world: LazyWorld, seat: i64, code: i64) -> bool:
+def wins_by(lazy_world: LazyWorld, reach: Reach, code: i64) -> bool:
     """Check whether a way to win by an option is known, which is allowed whatever binds the player (R42)."""
-    if not may_win_by(lazy_world.real, seat, code):
+    if not may_win_by(reach, code):
         return False
     world = lazy_world.sample()
-    search = WinSearch(world, seat)
+    search = WinSearch(world, reach.seat)
     search.search(world, code)
     return search.wins
 

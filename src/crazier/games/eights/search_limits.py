@@ -6,13 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-MAX_NODES: Final = 12
+MAX_NODES: Final = 8
 """How many positions the search for one option may visit."""
-MAX_DECISION_NODES: Final = 30
+MAX_DECISION_NODES: Final = 20
 """How many positions the searches for all options of a decision may visit, as long as each may visit MIN_NODES."""
 MIN_NODES: Final = 4
 """How many positions the search for an option may visit, however many were visited for the options before it."""
-MAX_DEEP_NODES: Final = 100
+MAX_DEEP_NODES: Final = 24
 """How many more positions the searches of a decision may visit as long as no way to meet an obligation is known."""
 MAX_WIN_NODES: Final = 6
 """How many positions the search for a win by one option may visit."""

@@ -11,13 +11,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import (
-    A_ROLE,
+    A_ALERT_MASK,
     ABILITY_WIDTH,
     ALERT_CANT,
+    ALERT_SUBSTITUTION,
     OCC_DISCARD,
     OCC_PLAY,
-    ROLE_ALLOWANCE,
-    ROLE_TRIGGERED,
 )
 from crazier.engine.compiler.footprints import (
     CHANGES_ASSETS,
@@ -55,6 +54,8 @@ DISTURBS: Final = EMPTIES_HANDS | ENDS_GAME | EXTRA_MAIN_PHASE | PLAYS_CARDS | P
 """What may keep a player from a play or discard that was possible before."""
 DISTURBS_PLAYS: Final = DISTURBS | CHANGES_ASSETS | FILLS_HANDS
 DISTURBS_DISCARDS: Final = DISTURBS | CHANGES_TOP
+STOPS_DISCARDS: Final = (ALERT_CANT | ALERT_SUBSTITUTION) << OCC_DISCARD
+"""The alert bits of abilities that forbid or replace discards."""
 
 
 class SureWays:
@@ -103,7 +104,7 @@ class SureWays:
         if s.counters[at + COUNT_DISCARDED] and not s.counters[at + COUNT_DISCARDS_GRANTED]:
             return False  # an asset allows it, and might cease to
         face = s.face[option_card(s, code)]
-        if s.compiled.split[face] or not len(s.zones[DISCARD_PILE]) or may_guard(s, face):
+        if s.compiled.split[face] or not len(s.zones[DISCARD_PILE]) or may_stop_discards(s, face):
             return False
         footprint = self.reach.after(code).footprint
         if footprint & FILLS_HANDS and len(s.zones[DRAW_PILE]) < PLENTY:
@@ -116,11 +117,10 @@ def is_anything_forbidden(s: State) -> bool:
     return s.alert & (ALERT_CANT << OCC_DISCARD | ALERT_CANT << OCC_PLAY) != 0
 
 
-def may_guard(s: State, face: i64) -> bool:
-    """Check whether an asset that shows this face may forbid or replace something."""
+def may_stop_discards(s: State, face: i64) -> bool:
+    """Check whether an asset that shows this face may forbid or replace discards."""
     for ability in range(s.compiled.first_ability[face], s.compiled.last_ability[face]):
-        role = s.compiled.abilities[ability * ABILITY_WIDTH + A_ROLE]
-        if role != ROLE_TRIGGERED and role != ROLE_ALLOWANCE:
+        if s.compiled.abilities[ability * ABILITY_WIDTH + A_ALERT_MASK] & STOPS_DISCARDS:
             return True
     return False
 

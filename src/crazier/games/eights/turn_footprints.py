@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.compiled_deck import (
     A_CODE,
-    A_COND,
     A_PARTY,
     ABILITY_WIDTH,
     ALERT_CANT,
@@ -30,6 +30,7 @@ from crazier.engine.compiler.compiled_deck import (
     ONLY_ITSELF,
     OP_WIDTH,
     PLAY_COPY,
+    CompiledDeck,
 )
 from crazier.engine.compiler.footprints import (
     CHANGES_ASSETS,
@@ -56,11 +57,14 @@ from crazier.engine.core.state import (
     PENDING_WIDTH,
     WATCHER_ABILITY,
     WATCHER_ALERT_MASK,
+    WATCHER_ASSET,
     WATCHER_CONTROLLER,
     WATCHER_WIDTH,
     State,
+    zeros,
 )
 from crazier.engine.runtime.term_eval import party_seats
+from crazier.engine.runtime.triggers import condition_holds
 
 TRIGGER_BITS: Final = ALERT_CANT - 1
 """The alert bits of triggered abilities, one for each kind of occurrence."""
@@ -70,9 +74,99 @@ COMES_INTO_PLAY: Final = ALERT_TRIGGER << OCC_ENTER | ALERT_TRIGGER << OCC_PLAY
 """What an asset in play has behind it."""
 DONE_IN_TURN: Final = ALERT_TRIGGER << OCC_PLAY | ALERT_TRIGGER << OCC_DISCARD | ALERT_TRIGGER << OCC_TURN_END
 """What only the players whose turn it is do, unless an ability plays or copies cards."""
+DONE_BY_OTHERS: Final = PLAYS_CARDS | RUNS_OTHER_CARDS | OCCURS << OCC_GAIN
+"""What lets other players do that too, or control the asset by then."""
+OCCURRENCE_KINDS: Final = 10
+"""The number of kinds of occurrence (OCC_…)."""
 
 
-def footprint_now(s: State, seat: i64) -> i64:
+class Reactions:
+    """What the abilities in play add to a footprint, indexed once for a position by the occurrences they respond to."""
+
+    compiled: CompiledDeck
+    anyway: i64  # what may begin to be allowed, whatever occurs
+    to_anybody: vec[i64]  # by kind of occurrence: what follows, whoever is its cause
+    to_others: vec[i64]  # by kind of occurrence: what also follows if players may be its cause whose turn it is not
+
+    def __init__(self, s: State, seat: i64) -> None:
+        self.compiled = s.compiled
+        self.anyway = 0
+        self.to_anybody = zeros(OCCURRENCE_KINDS)
+        self.to_others = zeros(OCCURRENCE_KINDS)
+        for at in range(0, len(s.watchers), WATCHER_WIDTH):
+            if s.watchers[at + WATCHER_ALERT_MASK] & MORE_ALLOWED:
+                self.add_allowance(s, at, seat)
+            else:
+                self.add_trigger(s, at)
+        for at in range(0, len(s.guards), WATCHER_WIDTH):
+            occurs = (s.guards[at + WATCHER_ALERT_MASK] // ALERT_SUBSTITUTION) & TRIGGER_BITS
+            if occurs:
+                add_response(self.to_anybody, occurs, ability_program_footprint(s, s.guards[at + WATCHER_ABILITY]))
+
+    def add_allowance(self, s: State, at: i64, seat: i64) -> None:
+        """Add an allowance that may come to allow the player more: its condition or its controller may change."""
+        grants = GRANTS_DISCARDS
+        if s.watchers[at + WATCHER_ALERT_MASK] & ALERT_MORE_PLAYS:
+            grants = GRANTS_PLAYS
+        if s.watchers[at + WATCHER_CONTROLLER] != seat:
+            self.to_anybody[OCC_GAIN] |= grants
+        elif not condition_holds(s, s.watchers[at + WATCHER_ABILITY], seat, s.watchers[at + WATCHER_ASSET]):
+            self.anyway |= grants
+
+    def add_trigger(self, s: State, at: i64) -> None:
+        """Add a triggered ability by whose doings it waits for."""
+        mask = s.watchers[at + WATCHER_ALERT_MASK]
+        if mask & ONLY_ITSELF and mask & COMES_INTO_PLAY:
+            return  # it is in play; what comes back counts with the cards that are played or put into play
+        footprint = ability_program_footprint(s, s.watchers[at + WATCHER_ABILITY])
+        done_in_turn = mask & DONE_IN_TURN
+        add_response(self.to_anybody, mask & TRIGGER_BITS & ~DONE_IN_TURN, footprint)
+        if not done_in_turn:
+            return
+        party = s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_PARTY]
+        if party_seats(s, party, s.watchers[at + WATCHER_CONTROLLER]) & s.turn_seats:
+            add_response(self.to_anybody, done_in_turn, footprint)
+        else:
+            add_response(self.to_others, done_in_turn, footprint)
+
+    def added_to(self, footprint: i64) -> i64:
+        """Return a footprint with what the abilities in play may change that respond to it, and so on."""
+        before: i64 = -1
+        while footprint != before:
+            before = footprint
+            if footprint & RUNS_OTHER_CARDS:
+                footprint |= self.compiled.deck_footprint
+            elif footprint & PUTS_INTO_PLAY:
+                footprint |= self.compiled.asset_footprint
+            footprint |= self.responses_to(footprint)
+        return footprint
+
+    def responses_to(self, footprint: i64) -> i64:
+        """Return what the abilities in play may change that respond to what a footprint causes."""
+        found = self.anyway
+        occurs = (footprint // OCCURS) & TRIGGER_BITS
+        occurrence: i64 = 0
+        while occurs:
+            if occurs & 1:
+                found |= self.to_anybody[occurrence]
+                if footprint & DONE_BY_OTHERS:
+                    found |= self.to_others[occurrence]
+            occurs >>= 1
+            occurrence += 1
+        return found
+
+
+def add_response(responses: vec[i64], occurs: i64, footprint: i64) -> None:
+    """Add a footprint to what follows each kind of occurrence of a mask."""
+    occurrence: i64 = 0
+    while occurs:
+        if occurs & 1:
+            responses[occurrence] |= footprint
+        occurs >>= 1
+        occurrence += 1
+
+
+def footprint_now(s: State, seat: i64, reactions: Reactions) -> i64:
     """Return what may change in a player's turn by what is running or due already, and by what that sets off."""
     footprint = running_footprint(s) | waiting_footprint(s)
     at = seat * COUNTER_WIDTH
@@ -82,7 +176,7 @@ def footprint_now(s: State, seat: i64) -> i64:
         footprint |= FILLS_HANDS | OCCURS << OCC_DRAW
     if s.color_namer >= 0:
         footprint |= CHANGES_TOP
-    return with_reactions(s, seat, footprint)
+    return reactions.added_to(footprint)
 
 
 def action_footprint(s: State, code: i64) -> i64:
@@ -92,64 +186,6 @@ def action_footprint(s: State, code: i64) -> i64:
     if option_verb(s, code) == OPT_DISCARD:
         return OCCURS << OCC_DISCARD
     return s.compiled.play_footprints[s.face[option_card(s, code)]]
-
-
-def with_reactions(s: State, seat: i64, footprint: i64) -> i64:
-    """Add to a footprint what the abilities in play that respond to it may change, and so on."""
-    before: i64 = -1
-    while footprint != before:
-        before = footprint
-        if footprint & RUNS_OTHER_CARDS:
-            footprint |= s.compiled.deck_footprint
-        elif footprint & PUTS_INTO_PLAY:
-            footprint |= s.compiled.asset_footprint
-        footprint |= reactions_of(s, seat, footprint)
-    return footprint
-
-
-def reactions_of(s: State, seat: i64, footprint: i64) -> i64:
-    """Return what the abilities in play may change that respond to what a footprint causes."""
-    occurs = footprint // OCCURS
-    if not s.alert & (occurs & TRIGGER_BITS | (occurs & TRIGGER_BITS) * ALERT_SUBSTITUTION | MORE_ALLOWED):
-        return 0
-    found: i64 = 0
-    watchers = s.watchers
-    at: i64 = 0
-    while at < len(watchers):
-        mask = watchers[at + WATCHER_ALERT_MASK]
-        if mask & TRIGGER_BITS & occurs and may_trigger(s, at, footprint):
-            found |= ability_program_footprint(s, watchers[at + WATCHER_ABILITY])
-        elif mask & MORE_ALLOWED and may_begin_to_allow(s, at, seat, footprint):
-            if mask & ALERT_MORE_PLAYS:
-                found |= GRANTS_PLAYS
-            else:
-                found |= GRANTS_DISCARDS
-        at += WATCHER_WIDTH
-    guards = s.guards
-    at = 0
-    while at < len(guards):
-        if (guards[at + WATCHER_ALERT_MASK] // ALERT_SUBSTITUTION) & TRIGGER_BITS & occurs:
-            found |= ability_program_footprint(s, guards[at + WATCHER_ABILITY])
-        at += WATCHER_WIDTH
-    return found
-
-
-def may_trigger(s: State, at: i64, footprint: i64) -> bool:
-    """Check whether an ability in play may respond to what a footprint causes, by whose doings it waits for."""
-    mask = s.watchers[at + WATCHER_ALERT_MASK] & (footprint // OCCURS | ONLY_ITSELF)
-    if mask & ONLY_ITSELF and mask & COMES_INTO_PLAY:
-        return False  # it is in play; what comes back counts with the cards that are played or put into play
-    if not mask & DONE_IN_TURN or footprint & (PLAYS_CARDS | RUNS_OTHER_CARDS | OCCURS << OCC_GAIN):
-        return True  # somebody else may do it, or control the asset by then
-    party = s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_PARTY]
-    return party_seats(s, party, s.watchers[at + WATCHER_CONTROLLER]) & s.turn_seats != 0
-
-
-def may_begin_to_allow(s: State, at: i64, seat: i64, footprint: i64) -> bool:
-    """Check whether an allowance in play may come to allow a player more: its condition or its controller changes."""
-    if s.watchers[at + WATCHER_CONTROLLER] != seat:
-        return footprint & CHANGES_ASSETS != 0
-    return s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_COND] >= 0
 
 
 def ability_program_footprint(s: State, ability: i64) -> i64:

@@ -48,11 +48,13 @@ from crazier.engine.runtime.triggers import is_banned
 from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.main_phase import discard_bans, may_play, play_bans
 from crazier.games.eights.matching import ANY_TRAIT, EIGHT_TRAIT, required_traits
-from crazier.games.eights.turn_footprints import action_footprint, footprint_now, with_reactions
+from crazier.games.eights.turn_footprints import Reactions, action_footprint, footprint_now
 
 MANY: Final = 99
 """A number of plays or discards that no turn uses up."""
 NO_CARD: Final = -1
+CHANGES_WHAT_MAY_BE_PLAYED: Final = CHANGES_ASSETS | FILLS_HANDS | EMPTIES_HANDS | CHANGES_TOP | GRANTS_DISCARDS
+"""What may make a requirement come true, or a ban end: a discard too, as it leaves a smaller hand."""
 
 
 class Reach:
@@ -60,22 +62,26 @@ class Reach:
 
     s: State
     seat: i64
+    reactions: Reactions
     footprint: i64  # what is running or due may change, and what that sets off
     plays: i64
     discards: i64
     top: i64  # the traits of which a discard must have one, as long as nothing changes the top card
     gone: i64  # a card that leaves the hand by a main action, NO_CARD none
-    after_discard: i64  # the footprint once another card has been discarded, -1 as long as it is not worked out
+    is_over: bool  # whether the player has passed: nothing but an extra main phase brings another main action
 
-    def __init__(self, s: State, seat: i64, footprint: i64, plays: i64, discards: i64, top: i64, gone: i64) -> None:
+    def __init__(
+        self, s: State, reactions: Reactions, seat: i64, footprint: i64, plays: i64, discards: i64, top: i64, gone: i64
+    ) -> None:
         self.s = s
+        self.reactions = reactions
         self.seat = seat
         self.footprint = footprint
         self.plays = plays
         self.discards = discards
         self.top = top
         self.gone = gone
-        self.after_discard = -1
+        self.is_over = False
 
     def count(self) -> i64:
         """Count the obligations that may still be met."""
@@ -96,17 +102,17 @@ class Reach:
         if code < FIRST_CARD:
             if s.phase < MAIN_PHASE:
                 return self  # the main phase is still to come (R14)
-            return Reach(s, self.seat, self.footprint, 0, 0, self.top, NO_CARD)
+            passed = Reach(s, self.reactions, self.seat, self.footprint, 0, 0, self.top, NO_CARD)
+            passed.is_over = True
+            return passed
         token = option_card(s, code)
+        footprint = self.reactions.added_to(self.footprint | action_footprint(s, code))
         if option_verb(s, code) != OPT_DISCARD:
-            footprint = with_reactions(s, self.seat, self.footprint | action_footprint(s, code))
-            return Reach(s, self.seat, footprint, self.plays - 1, self.discards, self.top, token)
-        if self.after_discard < 0:
-            self.after_discard = with_reactions(s, self.seat, self.footprint | action_footprint(s, code))
-        footprint = self.after_discard
+            return Reach(s, self.reactions, self.seat, footprint, self.plays - 1, self.discards, self.top, token)
         if s.alert & (ALERT_SUBSTITUTION << OCC_DISCARD):
             footprint |= CHANGES_TOP
-        return Reach(s, self.seat, footprint, self.plays, self.discards - 1, top_traits(s, s.face[token]), token)
+        top = top_traits(s, s.face[token])
+        return Reach(s, self.reactions, self.seat, footprint, self.plays, self.discards - 1, top, token)
 
     def may_meet(self, at: i64) -> bool:
         """Check whether the obligation at an index may still be met."""
@@ -117,8 +123,10 @@ class Reach:
         if footprint & EXTRA_MAIN_PHASE:
             plays += MANY
             discards += MANY
+        elif self.is_over:
+            return s.obligations[at + OBLIGATION_PLAY] != 0 and self.may_be_played(footprint)
         if discards > 0 or footprint & GRANTS_DISCARDS:
-            footprint = with_reactions(s, self.seat, footprint | OCCURS << OCC_DISCARD)
+            footprint = self.reactions.added_to(footprint | OCCURS << OCC_DISCARD)
         if footprint & (GRANTS_PLAYS | EXTRA_MAIN_PHASE):
             plays += MANY
         if self.may_use(at, footprint, plays, discards):
@@ -126,7 +134,7 @@ class Reach:
         if plays <= 0:
             return False
         if footprint & FILLS_HANDS:  # a card that is not in hand yet may be played
-            return self.may_use(at, with_reactions(s, self.seat, footprint | s.compiled.deck_footprint), MANY, MANY)
+            return self.may_use(at, self.reactions.added_to(footprint | s.compiled.deck_footprint), MANY, MANY)
         if plays > 1:
             return self.may_use_after_plays(at, footprint)
         return self.may_use_after_one_play(at, footprint, discards)
@@ -141,7 +149,7 @@ class Reach:
             after = footprint | s.compiled.play_footprints[s.face[token]]
             if after == footprint:
                 continue
-            after = with_reactions(s, self.seat, after)
+            after = self.reactions.added_to(after)
             if after & (GRANTS_PLAYS | EXTRA_MAIN_PHASE):
                 if self.may_use_after_plays(at, after):
                     return True
@@ -156,9 +164,9 @@ class Reach:
         for token in s.zones[HANDS + self.seat]:
             if token != bound and token != self.gone:
                 footprint |= s.compiled.play_footprints[s.face[token]]
-        footprint = with_reactions(s, self.seat, footprint)
+        footprint = self.reactions.added_to(footprint)
         if footprint & FILLS_HANDS:
-            footprint = with_reactions(s, self.seat, footprint | s.compiled.deck_footprint)
+            footprint = self.reactions.added_to(footprint | s.compiled.deck_footprint)
         discards = self.discards
         if footprint & EXTRA_MAIN_PHASE:
             discards += MANY
@@ -218,20 +226,27 @@ class Reach:
     def may_play(self, bound: i64, footprint: i64, plays: i64, discards: i64) -> bool:
         """Check whether a card of the hand may come to be played, by its player or by an ability."""
         s = self.s
-        if footprint & PLAYS_CARDS or with_reactions(s, self.seat, footprint | OCCURS << OCC_TURN_END) & PLAYS_CARDS:
+        if self.may_be_played(footprint):
             return True
         if footprint & (GRANTS_PLAYS | EXTRA_MAIN_PHASE):
             plays = MANY
         if plays <= 0:
             return False
-        if plays > 1 or discards > 0 or footprint & (CHANGES_ASSETS | FILLS_HANDS | EMPTIES_HANDS | CHANGES_TOP):
+        if plays > 1 or discards > 0 or footprint & CHANGES_WHAT_MAY_BE_PLAYED:
             return True
         face = s.face[bound]
         if s.compiled.split[face]:
             return True
-        if not s.compiled.always_playable[face] and not may_play(s, self.seat, bound, face):
+        action_changes_it = self.gone != NO_CARD  # it makes the hand smaller, and a discard is the new top card
+        if is_banned(s, play_bans(s, self.seat), face) and not (action_changes_it and has_conditional_guards(s)):
             return False
-        return not is_banned(s, play_bans(s, self.seat), face)
+        return s.compiled.always_playable[face] != 0 or action_changes_it or may_play(s, self.seat, bound, face)
+
+    def may_be_played(self, footprint: i64) -> bool:
+        """Check whether an ability may play a card, in what is left of the turn or at its end."""
+        if footprint & PLAYS_CARDS:
+            return True
+        return self.reactions.added_to(footprint | OCCURS << OCC_TURN_END) & PLAYS_CARDS != 0
 
 
 def reach_of(s: State, seat: i64) -> Reach:
@@ -242,7 +257,11 @@ def reach_of(s: State, seat: i64) -> Reach:
     if s.phase <= MAIN_PHASE and not passed:
         plays = plays_left(s, seat)
         discards = discards_left(s, seat)
-    return Reach(s, seat, footprint_now(s, seat), plays, discards, required_traits(s), NO_CARD)
+    reactions = Reactions(s, seat)
+    footprint = footprint_now(s, seat, reactions)
+    reach = Reach(s, reactions, seat, footprint, plays, discards, required_traits(s), NO_CARD)
+    reach.is_over = s.phase > MAIN_PHASE or passed != 0
+    return reach
 
 
 def has_conditional_guards(s: State) -> bool:

@@ -19,6 +19,7 @@ from crazier.engine.core.state import ASK_MAIN, State
 from crazier.games.eights.default_answers import default_index
 from crazier.games.eights.turn import advance_within_turn
 
+NO_ACTION: Final = -1
 HASHED_FROM: Final = 16
 """How many positions are visited before they are remembered: a short search rarely comes to one of them twice."""
 
@@ -40,26 +41,46 @@ SEARCH_COUNTS: Final = SearchCounts()
 """The counts since the program started."""
 
 
-class SearchQueue:
-    """Positions, each with an option to try there; first come, first served."""
+class Trial:
+    """An option to try in a position, and the main action whose consequences it belongs to."""
 
-    positions: list[State]
-    codes: list[i64]
+    position: State
+    code: i64
+    action: i64  # NO_ACTION as long as no main action was taken after the option that is searched
+
+    def __init__(self, position: State, code: i64, action: i64) -> None:
+        self.position = position
+        self.code = code
+        self.action = action
+
+
+class SearchQueue:
+    """What is to be tried; first come, first served."""
+
+    trials: list[Trial]
     next_at: i64
 
     def __init__(self) -> None:
-        self.positions = []
-        self.codes = []
+        self.trials = []
         self.next_at = 0
 
     def is_empty(self) -> bool:
         """Check whether nothing is left to try."""
-        return self.next_at >= len(self.codes)
+        return self.next_at >= len(self.trials)
 
-    def push(self, s: State, code: i64) -> None:
-        """Put an option of a position at the end."""
-        self.positions.append(s)
-        self.codes.append(code)
+    def push(self, trial: Trial) -> None:
+        """Put a trial at the end."""
+        self.trials.append(trial)
+
+    def pop(self) -> Trial:
+        """Take the first trial."""
+        self.next_at += 1
+        return self.trials[self.next_at - 1]
+
+
+EMPTY_QUEUE: Final = SearchQueue()
+"""The queues of a search that has not put anything in them; most options need none of their own."""
+NOTHING_SEEN: Final[set[int]] = set()
 
 
 class TurnSearch:
@@ -71,14 +92,16 @@ class TurnSearch:
     first: SearchQueue  # what is tried before everything else
     rest: SearchQueue
     seen: set[int]  # the hashes of the positions whose options were put in a queue
+    action: i64  # the main action whose consequences are searched now, NO_ACTION before the first
 
     def __init__(self, seat: i64, limit: i64) -> None:
         self.seat = seat
         self.nodes = 0
         self.limit = limit
-        self.first = SearchQueue()
-        self.rest = SearchQueue()
-        self.seen = set()
+        self.first = EMPTY_QUEUE
+        self.rest = EMPTY_QUEUE
+        self.seen = NOTHING_SEEN
+        self.action = NO_ACTION
 
     def is_successful(self) -> bool:
         """Check whether nothing better can be found."""
@@ -91,6 +114,12 @@ class TurnSearch:
     def push_main_actions(self, s: State, options: vec[i64]) -> None:
         """Put the main actions that may lead to something better in the queues."""
         raise NotImplementedError
+
+    def push_first(self, trial: Trial) -> None:
+        """Have an option tried before everything else."""
+        if self.first.is_empty():
+            self.first = SearchQueue()
+        self.first.push(trial)
 
     def is_known(self, key: int) -> bool:
         """Check by its hash whether a position was searched before."""
@@ -106,7 +135,8 @@ class TurnSearch:
 
     def search(self, s: State, code: i64) -> None:
         """Search what an option can lead to, up to the limit; the position stays as it is."""
-        self.rest.push(s, code)
+        self.rest = SearchQueue()
+        self.rest.push(Trial(s, code, NO_ACTION))
         self.go_on(s.tracking)
 
     def go_on(self, counted: bool) -> None:
@@ -114,15 +144,19 @@ class TurnSearch:
         before = self.nodes
         while self.has_more() and self.nodes < self.limit and not self.is_successful():
             queue = self.rest if self.first.is_empty() else self.first
-            twin = queue.positions[queue.next_at].clone()
-            code = queue.codes[queue.next_at]
-            queue.next_at += 1
-            self.step(twin, code)
-            self.expand(twin)
+            trial = queue.pop()
+            self.action = trial.action
+            self.attempt(trial.position, trial.code)
         if counted:
             SEARCH_COUNTS.nodes += self.nodes - before
             if self.is_given_up():
                 SEARCH_COUNTS.over_limit += 1
+
+    def attempt(self, s: State, code: i64) -> None:
+        """Take an option in a copy of a position, and go on from there."""
+        twin = s.clone()
+        self.step(twin, code)
+        self.expand(twin)
 
     def step(self, s: State, code: i64) -> None:
         """Take an option in a position."""
@@ -142,16 +176,20 @@ class TurnSearch:
             if s.ask == ASK_MAIN:
                 self.push_main_actions(s, options)
                 return
-            default = default_index(options)
+            default = self.likeliest_index(s, options)
             if self.nodes >= self.limit:
                 default = -1
             parent = s.clone()
             for at in range(len(options)):
                 if at != default:
-                    self.rest.push(parent, options[at])
+                    self.rest.push(Trial(parent, options[at], self.action))
             if default < 0:
                 return
             self.step(s, options[default])
+
+    def likeliest_index(self, s: State, options: vec[i64]) -> i64:  # noqa: ARG002 - kinds of search look at it
+        """Return the index of the answer that is tried first: the default."""
+        return default_index(options)
 
     def own_options(self, s: State) -> vec[i64]:
         """Return the options that the player has in a position; if others are asked, only their default (R42)."""
@@ -173,5 +211,7 @@ class TurnSearch:
         key = int(position_hash(s))
         if self.is_known(key):
             return True
+        if not self.seen:
+            self.seen = set()
         self.seen.add(key)
         return False

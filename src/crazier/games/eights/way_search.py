@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from crazier.engine.compiler.footprints import CHANGES_TOP, EXTRA_MAIN_PHASE, GRANTS_DISCARDS, GRANTS_PLAYS
 from crazier.engine.core.obligations import binds_now, count_due, count_met, obligations_met_by
-from crazier.engine.core.options import FIRST_CARD, OPT_DISCARD, option_card, option_verb, seats_asked
+from crazier.engine.core.options import FIRST_CARD, FIRST_COLOR, OPT_DISCARD, option_card, option_verb, seats_asked
 from crazier.engine.core.state import (
+    ASK_COLOR,
     ASK_MAIN,
     ASK_NOTHING,
     NOT_OVER,
@@ -23,9 +24,20 @@ from crazier.engine.core.state import (
     State,
 )
 from crazier.games.eights.search_limits import MAX_PLAYOUT_NODES, SEARCH_LIMITS
-from crazier.games.eights.turn_footprints import action_footprint, reactions_of
+from crazier.games.eights.turn_footprints import action_footprint
 from crazier.games.eights.turn_reach import Reach, reach_of, top_traits
-from crazier.games.eights.turn_search import TurnSearch
+from crazier.games.eights.turn_search import NO_ACTION, Trial, TurnSearch
+
+
+class Lessons:
+    """What the searches for the options of one decision learn for each other."""
+
+    hopeless: set[int]  # the hashes of positions that lead to no obligation met
+    helpful: i64  # the main action that was on the last way found, NO_ACTION none
+
+    def __init__(self) -> None:
+        self.hopeless = set()
+        self.helpful = NO_ACTION
 
 
 class WaySearch(TurnSearch):
@@ -34,9 +46,9 @@ class WaySearch(TurnSearch):
     goal: i64  # the number of obligations met at which nothing better can be found
     met: i64  # the most obligations met in a position found
     met_before: i64
-    hopeless: set[int]  # the hashes of positions that lead to no obligation met, by earlier searches of this decision
+    lessons: Lessons
 
-    def __init__(self, s: State, seat: i64, goal: i64, hopeless: set[int], nodes_left: i64) -> None:
+    def __init__(self, s: State, seat: i64, goal: i64, lessons: Lessons, nodes_left: i64) -> None:
         limit = SEARCH_LIMITS.for_option(nodes_left)
         if not s.tracking:
             limit = MAX_PLAYOUT_NODES
@@ -44,32 +56,46 @@ class WaySearch(TurnSearch):
         self.goal = goal
         self.met_before = count_met(s, seat)
         self.met = self.met_before
-        self.hopeless = hopeless
+        self.lessons = lessons
 
     def go_on(self, counted: bool) -> None:
         """Search on from where the search stopped; remember what turned out to lead nowhere."""
         super().go_on(counted)
         if not self.has_more() and self.met == self.met_before:
-            self.hopeless.update(self.seen)
+            self.lessons.hopeless.update(self.seen)
 
     def is_successful(self) -> bool:
         """Check whether a way to meet all that can be met was found."""
         return self.met >= self.goal
 
+    def note_way(self, met: i64) -> None:
+        """Note that a way was found, and what helped."""
+        self.met = met
+        if self.action != NO_ACTION:
+            self.lessons.helpful = self.action
+
+    def likeliest_index(self, s: State, options: vec[i64]) -> i64:
+        """Return the index of the answer that is tried first: a color of a bound card, else the default."""
+        if s.ask == ASK_COLOR and not s.depth:
+            for at in range(len(options)):
+                if fits_bound_card(s, self.seat, 1 << (options[at] - FIRST_COLOR)):
+                    return at
+        return super().likeliest_index(s, options)
+
     def is_known(self, key: int) -> bool:
         """Check by its hash whether a position was searched before, for this option or in vain for an earlier one."""
-        return key in self.seen or key in self.hopeless
+        return key in self.seen or key in self.lessons.hopeless
 
     def is_worth_searching(self, s: State) -> bool:
         """Note how many obligations are met; check whether more may be."""
         met = count_met(s, self.seat)
         if met > self.met:
-            self.met = met
+            self.note_way(met)
         if s.reason != NOT_OVER or s.ask == ASK_NOTHING or self.is_successful():
             return False
         if met + count_due(s, self.seat) <= self.met:
             return False
-        if s.ask == ASK_MAIN and seats_asked(s) & (1 << self.seat):
+        if s.ask == ASK_MAIN and len(s.options) > 1 and seats_asked(s) & (1 << self.seat):
             return True  # option by option, in `push_main_actions`
         return met + reach_of(s, self.seat).count() > self.met
 
@@ -79,15 +105,37 @@ class WaySearch(TurnSearch):
         for code in options:
             met_by = obligations_met_by(s, self.seat, code)
             if met_by and met + met_by >= self.goal:
-                self.met = self.goal
+                self.note_way(self.goal)
+                return
+        helpful = self.lessons.helpful
+        if helpful in options:
+            self.try_helpful(s, helpful)
+            if self.is_successful():
                 return
         reach = reach_of(s, self.seat)
         for code in options:
-            if met + reach.count_by(code) > self.met:
+            if code != helpful and met + reach.count_by(code) > self.met:
+                trial = Trial(s, code, code)
                 if is_promising(reach, code):
-                    self.first.push(s, code)
+                    self.push_first(trial)
                 else:
-                    self.rest.push(s, code)
+                    self.rest.push(trial)
+
+    def try_helpful(self, s: State, code: i64) -> None:
+        """Try a main action that helped after another option before everything else."""
+        if self.nodes < self.limit:
+            self.action = code
+            self.attempt(s, code)
+        else:
+            self.push_first(Trial(s, code, code))
+
+
+def fits_bound_card(s: State, seat: i64, traits: i64) -> bool:
+    """Check whether a card that binds a player now has one of some traits."""
+    for at in range(0, len(s.obligations), OBLIGATION_WIDTH):
+        if binds_now(s, at, seat) and s.compiled.traits[s.face[s.obligations[at + OBLIGATION_TOKEN]]] & traits:
+            return True
+    return False
 
 
 def is_promising(reach: Reach, code: i64) -> bool:
@@ -96,7 +144,7 @@ def is_promising(reach: Reach, code: i64) -> bool:
         return False
     s = reach.s
     gives = action_footprint(s, code)
-    gives |= reactions_of(s, reach.seat, gives)
+    gives |= reach.reactions.responses_to(gives)
     if gives & EXTRA_MAIN_PHASE:
         gives |= GRANTS_DISCARDS | GRANTS_PLAYS
     plays = reach.plays

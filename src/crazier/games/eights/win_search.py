@@ -22,8 +22,9 @@ from crazier.engine.compiler.footprints import (
 from crazier.engine.core.options import FIRST_CARD
 from crazier.engine.core.state import ASK_MAIN, ASK_NOTHING, DISCARD_PILE, DRAW_PILE, HANDS, NOT_OVER, State
 from crazier.games.eights.search_limits import MAX_PLAYOUT_NODES, SEARCH_LIMITS
-from crazier.games.eights.turn_footprints import action_footprint, footprint_now, with_reactions
-from crazier.games.eights.turn_search import TurnSearch
+from crazier.games.eights.turn_footprints import action_footprint
+from crazier.games.eights.turn_reach import Reach, reach_of
+from crazier.games.eights.turn_search import Trial, TurnSearch
 
 SMALL_PILES: Final = 10
 """Fewer cards in the piles may all be drawn in a turn, which ends the game."""
@@ -50,7 +51,7 @@ class WinSearch(TurnSearch):
             return False
         if s.ask == ASK_NOTHING or self.wins:
             return False
-        return may_win_from(s, self.seat)
+        return may_win_from(reach_of(s, self.seat))
 
     def own_options(self, s: State) -> vec[i64]:
         """Return the player's options, of main actions only to pass; if others are asked, their default."""
@@ -66,29 +67,31 @@ class WinSearch(TurnSearch):
     def push_main_actions(self, s: State, options: vec[i64]) -> None:
         """Put the ways to pass in the queue."""
         for code in options:
-            self.rest.push(s, code)
+            self.rest.push(Trial(s, code, code))
 
 
-def may_win_by(s: State, seat: i64, code: i64) -> bool:
+def may_win_by(reach: Reach, code: i64) -> bool:
     """Check whether a player's team may win by an option without another play or discard."""
+    s = reach.s
     if s.ask != ASK_MAIN:
-        return may_win_from(s, seat)
-    if code >= FIRST_CARD and len(s.zones[HANDS + seat]) == 1:
+        return may_win_from(reach)
+    if code >= FIRST_CARD and len(s.zones[HANDS + reach.seat]) == 1:
         return True
-    return may_win_with(s, seat, footprint_now(s, seat) | action_footprint(s, code))
+    return may_win_with(reach, action_footprint(s, code))
 
 
-def may_win_from(s: State, seat: i64) -> bool:
+def may_win_from(reach: Reach) -> bool:
     """Check whether a player's team may win by what is running, without another play or discard."""
-    return s.check_hands or may_win_with(s, seat, footprint_now(s, seat))
+    return reach.s.check_hands or may_win_with(reach, 0)
 
 
-def may_win_with(s: State, seat: i64, footprint: i64) -> bool:
-    """Check whether a player's team may win by what a footprint says, or at the end of the turn."""
-    footprint = with_reactions(s, seat, footprint | OCCURS << OCC_TURN_END)
+def may_win_with(reach: Reach, footprint: i64) -> bool:
+    """Check whether a player's team may win by what a footprint says, by what is running, or at the end of the turn."""
+    s = reach.s
+    footprint = reach.reactions.added_to(reach.footprint | footprint | OCCURS << OCC_TURN_END)
     if footprint & (ENDS_GAME | TAKES_HANDS):
         return True
-    if footprint & (EMPTIES_HANDS | CHANGES_HANDS_AT_END) and smallest_hand(s, seat) <= win_limit(s):
+    if footprint & (EMPTIES_HANDS | CHANGES_HANDS_AT_END) and smallest_hand(s, reach.seat) <= win_limit(s):
         return True  # cards are chosen one by one, so that a search of fewer steps can't empty a larger hand
     return footprint & FILLS_HANDS != 0 and len(s.zones[DRAW_PILE]) + len(s.zones[DISCARD_PILE]) < SMALL_PILES
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crazier.games.classic.ai.opponent_model import ClassicOpponentModel
 from crazier.games.classic.ai.rollouts import policy_action, prior_values
 from crazier.games.classic.options import Options
@@ -94,5 +96,6 @@ class TestPriorValues:
         assert prior_values(view_of(game, 0), game.legal()) == []
 
 
+@pytest.mark.untraced
 def test_greedy_wins_most_games_against_random() -> None:
     assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, policy_action) > 72

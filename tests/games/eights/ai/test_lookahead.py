@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import crazier
 from crazier.engine.core.chance import streams
 from crazier.engine.core.state import NOT_OVER, State
@@ -29,6 +31,7 @@ def test_the_position_is_left_alone() -> None:
     assert (list(s.options), int(s.turn), [list(zone) for zone in s.zones]) == before
 
 
+@pytest.mark.untraced
 def test_looking_ahead_beats_greedy() -> None:
     wins = 0
     for seed in range(GAMES):

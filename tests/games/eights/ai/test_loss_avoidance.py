@@ -19,6 +19,7 @@ discard = ["Forbidden Knowledge"]
 """
 
 
+@pytest.mark.untraced
 def test_greedy_players_do_not_lose_in_their_own_turn_if_they_can_help_it() -> None:
     found = search(GAMES)
     assert found.games == GAMES

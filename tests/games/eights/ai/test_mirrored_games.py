@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crazier.cards.deck import build_deck
 from crazier.engine.compiler.assembler import compile_deck
 from crazier.games.eights.ai.game_sums import WHOLE, GameSums
@@ -24,6 +26,7 @@ def play(deals: int, seed: int, policy: int = GREEDY) -> GameSums:
     return play_deals(COMPILED, deals, seed, 2, list(RULES), policy, CARD_OF_FACE, KINDS)
 
 
+@pytest.mark.untraced
 def test_each_deal_is_played_by_both_sides_first() -> None:
     sums = play(6, 5)
     assert (sums.blocks, sums.games, sums.hands) == (6, 12, 12)
@@ -32,6 +35,7 @@ def test_each_deal_is_played_by_both_sides_first() -> None:
     assert 0 < sums.first_wins < 12 * WHOLE
 
 
+@pytest.mark.untraced
 def test_every_dealt_card_counts_once_for_each_game() -> None:
     sums = play(6, 5)
     assert sum(sums.dealt) == 6 * 2 * 2 * HAND_SIZE
@@ -41,6 +45,7 @@ def test_every_dealt_card_counts_once_for_each_game() -> None:
     assert sum(sums.kind_wins) == sum(sums.wins)
 
 
+@pytest.mark.untraced
 def test_sums_add_up_over_seeds_and_depend_on_nothing_else() -> None:
     whole, first, second = play(4, 5), play(2, 5), play(2, 7)
     assert list(whole.wins) == [one + other for one, other in zip(first.wins, second.wins, strict=True)]
@@ -50,6 +55,7 @@ def test_sums_add_up_over_seeds_and_depend_on_nothing_else() -> None:
     assert list(play(4, 5, LOOKAHEAD).turns) != list(whole.turns)
 
 
+@pytest.mark.untraced
 def test_what_leaves_a_hand_is_counted() -> None:
     sums = play(6, 5)
     assert sum(sums.played) > sums.games

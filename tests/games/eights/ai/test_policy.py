@@ -71,6 +71,7 @@ def test_a_policy_takes_one_of_the_options_to_the_end() -> None:
         assert s.winners
 
 
+@pytest.mark.untraced
 def test_better_policies_win_more() -> None:
     for better, worse in ((GREEDY, RANDOM), (SHEDDER, RANDOM), (GREEDY, SHEDDER)):
         wins = 0

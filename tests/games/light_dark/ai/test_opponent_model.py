@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from crazier.games.light_dark.ai.opponent_model import LightDarkOpponentModel, connection_value
 from crazier.games.light_dark.ai.rollouts import policy_action, prior_values
 from crazier.games.light_dark.options import Options
@@ -74,5 +76,6 @@ def test_a_drawn_card_is_played_rather_than_kept_as_a_rule() -> None:
     assert opponent_model(game).value(PASS) < opponent_model(game).value(cards("3♥/9♣")[0])
 
 
+@pytest.mark.untraced
 def test_greedy_wins_most_games_against_random() -> None:
     assert wins_of_greedy(120, lambda seed: deal(Options(), 2, seed), view_of, policy_action) > 72
