@@ -73,6 +73,7 @@ SLOW_TEXTS = {
 }
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", SLOW_TEXTS)
 def test_a_file_full_of_abilities_that_cant_be_read_is_refused_soon(name: str) -> None:
     ability = (SLOW_TEXTS[name] * MAX_ABILITY_LENGTH)[: MAX_ABILITY_LENGTH - 6] + " drow."

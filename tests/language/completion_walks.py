@@ -6,6 +6,7 @@ that is accepted.
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Iterator
@@ -15,9 +16,10 @@ from crazier.cards.library import card_set, card_sets
 from crazier.cards.shipped_words import shipped_usage
 from crazier.language import Completion, ParseError, check_ability, parse_ability
 from crazier.language import complete as complete_by
-from crazier.language.completion import next_words
+from crazier.language.completion import forget_answers, next_words
 from crazier.language.tokens import tokenize
 from crazier.language.vocabulary import TYPES
+from crazier.server.memory import MIDDLE, NEVER, YOUNG
 
 MAX_STEPS = 60
 """How many offers a walk takes at most: a text of that many phrases is far too long for a card."""
@@ -44,6 +46,16 @@ def missing_words(type_: str, text: str) -> Iterator[str]:
             yield f"{type_}: {' '.join(words[:at])} | {word}"
 
 
+def answer_times(type_: str, text: str) -> Iterator[tuple[float, str]]:
+    """Yield the milliseconds of processor time that an answer takes at each end of a word, with nothing remembered."""
+    for token in tokenize(text):
+        before = f"{text[: token.end]} "
+        forget_answers()
+        start = time.process_time()
+        complete(before, None, type_)
+        yield 1000 * (time.process_time() - start), before
+
+
 def random_walk(rng: Random, type_: str) -> str:
     """Return the text to which random offers lead."""
     text = ""
@@ -64,16 +76,26 @@ def is_accepted(type_: str, text: str) -> bool:
         return False
 
 
-def main(walks: int) -> int:
+def print_times(texts: list[tuple[str, str]]) -> None:
+    """Print how long answers take, once what can be made up is known as in a server that was started."""
+    for type_, text in texts:
+        complete(text[: len(text) // 2], None, type_)
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)  # as in the workshop's process, which leaves what is old to itself
+    times = sorted(taken for type_, text in texts for taken in answer_times(type_, text))
+    worst, before = times[-1]
+    shares = ", ".join(f"p{share} {times[len(times) * share // 100][0]:.1f}" for share in (50, 90, 99))
+    print(f"{len(times)} answers of processor time in ms: {shares}, at most {worst:.1f} (behind {before!r})")
+
+
+def main(walks: int, seed: int) -> int:
     """Walk, print what was found, and return 1 if a word was missing or more than one walk in a hundred went astray."""
     texts = shipped_texts()
-    start = time.process_time()
     missing = [place for type_, text in texts for place in missing_words(type_, text)]
     places = sum(len(tokenize(text)) for _, text in texts)
-    spent = time.process_time() - start
-    print(f"{len(texts)} texts, {places} places: {len(missing)} words missing; {1000 * spent / places:.1f} ms a place")
+    print(f"{len(texts)} texts, {places} places: {len(missing)} words missing")
     print(*missing, sep="\n")
-    rng = Random(1)
+    print_times(texts)
+    rng = Random(seed)
     ends = [(type_, random_walk(rng, type_)) for type_ in (TYPES[number % 2] for number in range(walks))]
     astray = [f"{type_}: {text}" for type_, text in ends if not is_accepted(type_, text)]
     print(f"{walks} random walks: {len(astray)} end in a text that is not accepted")
@@ -82,4 +104,5 @@ def main(walks: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000))
+    asked = [int(word) for word in sys.argv[1:]]
+    sys.exit(main(*(asked + [1_000, 1][len(asked) :])))

@@ -60,8 +60,8 @@ def test_what_may_follow_is_listed_in_groups(text: str, follows: str) -> None:
 
 
 def test_an_unknown_word_is_distinguished_from_a_misplaced_one() -> None:
-    assert failure("Smite an asset.").message == "'Smite' is not a word of the card language"
-    assert failure("Asset destroy.").message == "'Asset' can't stand here"
+    assert failure("Smite an asset.").message == "the word 'Smite' is not known here"
+    assert failure("Asset destroy.").message == "'Asset' doesn't fit here"
 
 
 def test_a_number_beyond_the_largest_is_named() -> None:
@@ -81,14 +81,14 @@ def test_the_known_words_include_every_form_of_a_word() -> None:
 def test_every_sentence_at_fault_is_reported() -> None:
     first, second = failures("Chose an opponent. That player draws 2 cards. Destroi an asset.")
     assert first.suggestion == "Choose an opponent. That player draws 2 cards. Destroy an asset."
-    assert (second.span, second.message) == ((46, 53), "'Destroi' is not a word of the card language")
+    assert (second.span, second.message) == ((46, 53), "the word 'Destroi' is not known here")
 
 
 def test_reading_goes_on_where_a_sentence_could_not_be_mended() -> None:
     texts = [text.message for text in failures("Frobnicate wildly. Draw a card. Defenestrate everything.")]
     assert texts == [
-        "'Frobnicate' is not a word of the card language",
-        "'Defenestrate' is not a word of the card language",
+        "the word 'Frobnicate' is not known here",
+        "the word 'Defenestrate' is not known here",
     ]
 
 

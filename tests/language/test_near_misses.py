@@ -30,6 +30,10 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ),
         ("Make an opponent skip their turn.", "Choose an opponent. That player skips their next turn."),
         ("Skip the next player.", "The next player skips their next turn."),
+        ("The next player is skipped.", "The next player skips their next turn."),
+        ("Skip an opponent's turn.", "Choose an opponent. That player skips their next turn."),
+        ("Choose an opponent. Skip that player's turn.", "Choose an opponent. That player skips their next turn."),
+        ("Choose an opponent. Skip their turn.", "Choose an opponent. That player skips their next turn."),
         ("Skip their turn.", "Choose an opponent. That player skips their next turn."),
         (
             "If you have more cards than an opponent, draw a card.",
@@ -40,10 +44,56 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Each opponent draws a card, then draw a card.", "Each opponent draws a card. Draw a card."),
         ("Destroy all creatures.", "Destroy all assets."),
         ("Take a card from the graveyard.", "Take a card from the discard pile."),
+        *(
+            (text, "Choose an opponent. Take a random card from that player's hand.")
+            for text in (
+                "Take a random card from each opponent's hand.",
+                "Take a random card from every opponent's hand.",
+                "Take a random card from all opponents' hands.",
+                "Steal a random card from every opponent.",
+                "Steal a card from each opponent.",
+            )
+        ),
+        (
+            "Draw a card, then an opponent skips a turn.",
+            "Draw a card. Choose an opponent. That player skips their next turn.",
+        ),
+        ("Everyone with more than 5 cards draws 1.", "Each player who has 6 or more cards in hand draws a card."),
+        (
+            "Reverse the order. Everyone with more than 5 cards draws 1.",
+            "Choose an opponent. That player skips their next turn. Each player who has 6 or more cards in hand draws "
+            "a card.",
+        ),
+        (
+            "Destroy an asset. Flip a coin. Draw 2 cards.",
+            "Destroy an asset. Reveal the top card of the draw pile. If it is an asset, put it into play. "
+            "Draw 2 cards.",
+        ),
+        (
+            "When this comes into play, draw a card. Reverse the order.",
+            "When this comes into play, draw a card. Choose an opponent. That player skips their next turn.",
+        ),
+        ("They have to draw until they get a red card.", "Choose an opponent. That player draws 2 cards."),
+        ("The next player draws until they draw a red card.", "The next player draws 3 cards."),
+        ("Draw a card. Draw until you have a god.", "Draw a card. Draw 3 cards."),
         ("Mill 3 cards.", "Put the top 3 cards of the draw pile on the bottom of the discard pile."),
         ("Draw 2. Each opponent draws 1.", "Draw 2 cards. Each opponent draws a card."),
         ("Until your next turn, your assets can't be destroyed.", "Assets you control can't be destroyed."),
         ("Opponents can't play events until the end of your next turn.", "Opponents can't play events."),
+        ("Whenever an opponent draws a card, I draw one too.", "When an opponent draws cards, draw a card."),
+        ("Destroy everything.", "Destroy all assets."),
+        ("My cards can't be destroyed.", "Assets you control can't be destroyed."),
+        ("Take one card from each opponent.", "Each opponent gives a card from their hand to you."),
+        (
+            "Whenever a player plays an event, they discard a card.",
+            "When a player plays an event, that player puts a card from their hand on the bottom of the discard pile.",
+        ),
+        (
+            "Look at the top 3 cards and keep one.",
+            "Look at the top 3 cards of the draw pile and take a card among them.",
+        ),
+        ("You draw one extra card each turn.", "At the start of your turn, draw a card."),
+        ("Play again.", "Take an extra turn."),
         (
             "If an opponent would play an asset, that player draws a card instead.",
             "When an opponent plays an asset, that player draws a card.",
@@ -61,3 +111,21 @@ def test_every_rule_has_a_reason_and_everything_unsayable_something_near() -> No
     assert all(rule.reason for rule in NEAR_MISSES)
     nearest = {text for unsayable in UNSAYABLE for text in unsayable.nearest if text != WITHOUT_IT}
     assert {render(parse_ability(text)) for text in nearest} == nearest
+
+
+@pytest.mark.parametrize(
+    "text", ["They have to draw until they get a red card.", "Draw until you have 5 cards.", "Repeat this 3 times."]
+)
+def test_a_repetition_is_called_one(text: str) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_ability(text)
+    assert "repeating something until something happens can't be said" in error.value.diagnostics[0].message
+
+
+def test_a_sentence_that_cannot_be_kept_is_named() -> None:
+    with pytest.raises(ParseError) as error:
+        parse_ability("Reverse the order. Draw a card. Everyone frobnicates.")
+    (told,) = error.value.diagnostics
+    assert told.suggestion == "Choose an opponent. That player skips their next turn. Draw a card."
+    assert "'Everyone frobnicates.'" in told.hint
+    assert "'Everyone frobnicates.'" in told.reason

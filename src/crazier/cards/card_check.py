@@ -14,6 +14,7 @@ from crazier.cards.deck import slot_of
 from crazier.cards.head_line import head_readings
 from crazier.cards.library import card_set, card_sets, load_sets
 from crazier.cards.limits import block_problems, text_problems
+from crazier.cards.near_abilities import HINT, near_abilities
 from crazier.cards.related_rules import related_rules
 from crazier.cards.set_file import HEADER_KEYS, check_names, read_header, split_cards
 from crazier.cards.source import MAX_DIAGNOSTICS, Block, LocatedDiagnostic, SourceLine, blocks
@@ -171,11 +172,12 @@ def _checked_block(lines: tuple[SourceLine, ...]) -> tuple[CheckedCard, tuple[Ca
     card = parser.parse_card()
     sides = parser.read_sides
     abilities = {line.number: (at, side) for at, side in enumerate(sides) for line, _ in side.abilities}
-    findings = [_finding("error", error, abilities) for error in report.errors]
+    faulty: set[int] = set()
+    findings = [_finding("error", error, abilities, faulty) for error in report.errors]
     if card and (twin := shipped_twin(card)):
         message, hint = f"{twin} says the same", "another number, color or occasion makes it a card of its own"
         findings.append(CardFinding("note", 0, lines[0].indent, lines[0].indent + len(lines[0].text), message, hint))
-    findings += [_finding("note", warning, abilities) for warning in report.warnings]
+    findings += [_finding("note", warning, abilities, faulty) for warning in report.warnings]
     checked = CheckedCard(
         lines[0].text,
         lines[0].number,
@@ -189,20 +191,27 @@ def _checked_block(lines: tuple[SourceLine, ...]) -> tuple[CheckedCard, tuple[Ca
 
 
 def _finding(
-    kind: Literal["error", "note"], problem: LocatedDiagnostic, abilities: dict[int, tuple[int, ReadSide]]
+    kind: Literal["error", "note"],
+    problem: LocatedDiagnostic,
+    abilities: dict[int, tuple[int, ReadSide]],
+    faulty: set[int],
 ) -> CardFinding:
-    """Return a problem of a card with its corrections, if it is about an ability."""
+    """Return a problem of a card with its corrections, if it is about an ability; note its line."""
     plain, line = replace(_plain(problem), kind=kind), problem.line
     fixes: tuple[Fix, ...] = ()
+    ideas: list[Fix] = []
     if kind == "error" and line.number == HEAD_LINE:
         fixes = tuple(Fix(meant, 0, len(line.text), meant, meant) for meant in head_readings(line.text))
     elif kind == "error" and line.number in abilities:
         _, side = abilities[line.number]
         type_ = side.type if side.type in TYPES else ""
         fixes = finding(line.text, problem.diagnostic, type_, side.name.text).fixes
-    placed = (replace(fix, start=fix.start + line.indent, end=fix.end + line.indent) for fix in fixes)
+        ideas = [] if fixes or line.number in faulty else near_abilities(line.text, type_, side.name.text)
+    faulty.add(line.number)
+    placed = (replace(fix, start=fix.start + line.indent, end=fix.end + line.indent) for fix in (*fixes, *ideas))
     # a correction says what would be right, so only why it would be is left to say
-    return replace(plain, fixes=tuple(placed), hint=problem.diagnostic.reason if fixes else plain.hint)
+    hint = problem.diagnostic.reason if fixes else HINT if ideas else plain.hint
+    return replace(plain, fixes=tuple(placed), hint=hint)
 
 
 @cache

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from crazier.language.ability_text import judge_for
+from crazier.language.alike_nouns import named_nouns, nouns_stood_for, with_other_noun
 from crazier.language.checks.checker import has_problem, may_have
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.explain import explain_failures, word_groups
@@ -24,16 +25,12 @@ from crazier.language.rewriter import rewrite
 from crazier.language.tokens import Token, sentence_text, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
-from crazier.language.vocabulary import MAX_ABILITY_LENGTH, RANK_NOUNS, TAGS, TYPES
+from crazier.language.vocabulary import MAX_ABILITY_LENGTH, TYPES
 from crazier.language.word_usage import NO_USAGE, WordUsage
 
 _MAX_WORDS: Final = 7
 """How many words an offer has at most."""
 _CLOSERS: Final = (".", ",")
-_NOUNS: Final = frozenset(word for nouns in (RANK_NOUNS, TAGS) for pair in nouns.items() for word in pair)
-"""Nouns for ranks and tags, which are all accepted alike."""
-_TRIED_NOUNS: Final = 2
-"""How many of these nouns are tried first; if both are refused, so are the others."""
 _MAX_BORROWED: Final = 3
 """How many endings of shipped cards are tried behind a word."""
 _KEPT_ANSWERS: Final = 4_096
@@ -41,6 +38,8 @@ _KEPT_ANSWERS: Final = 4_096
 _KEPT_PARSES: Final = 16
 _KEPT_VERDICTS: Final = 16_384
 """How many verdicts on abilities are kept: the endings of an answer differ in a few words."""
+_VERDICTS: Final[dict[tuple[str, tuple[str | int, ...]], bool]] = {}
+"""Verdicts by type and likeness: without the trees, which the collector of garbage would look at again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,23 +147,22 @@ def _group(word: str, groups: dict[str, str]) -> str:
     return "a number" if word.isdigit() else groups.get(word, "")
 
 
-@lru_cache(_KEPT_ANSWERS)
 def next_words(words: tuple[str, ...], type_: str = "", usage: WordUsage = NO_USAGE) -> dict[str, Node]:
     """Return the words that may follow some words, each with the tree of an accepted ability that goes on so."""
     found: dict[str, Node] = {}
     text = OpenText(list(words))
-    plain = text.next_words(FEW_RANKS)
+    stood_for = nouns_stood_for(named_nouns(words))
+    plain = text.next_words(FEW_RANKS, without=stood_for)
     waiting = _add_accepted(found, plain, type_)
     if waiting:  # the plainest endings are not always accepted
-        nouns = [word for word in waiting if word in _NOUNS]
-        others = nouns[_TRIED_NOUNS:]
-        first = [word for word in waiting if word not in others]
-        left = _add_accepted(found, text.next_words(MANY_RANKS, first), type_)
-        if others and not set(nouns[:_TRIED_NOUNS]) <= set(left):
-            left += _add_accepted(found, text.next_words(MANY_RANKS, others), type_)
-            others = []
-        waiting = left + others
-    left_over = (*waiting, *_not_made_up(words, plain))
+        waiting = _add_accepted(found, text.next_words(MANY_RANKS, waiting), type_)
+    alike = {
+        noun: [with_other_noun(found[other], kind, own_kind)]
+        for noun, (other, kind, own_kind) in stood_for.items()
+        if other in found
+    }
+    waiting += _add_accepted(found, alike, type_)
+    left_over = (*waiting, *_not_made_up(words, {**plain, **alike}))
     for word in left_over:
         borrowed = _borrowed(words, word, type_, usage)
         if borrowed is not None:
@@ -213,29 +211,25 @@ def _borrowed(words: tuple[str, ...], word: str, type_: str, usage: WordUsage) -
 
 def _is_accepted(tree: Node, type_: str) -> bool:
     """Check that nothing is wrong with an ability on a card of that type, or of any type."""
-    return any(_has_no_problem(_Alike(tree), one) for one in ((type_,) if type_ else TYPES))
+    return any(_has_no_problem(tree, one) for one in ((type_,) if type_ else TYPES))
 
 
-class _Alike:
-    """A tree that equals all trees like it but for the ranks, tags and colors that they name."""
-
-    __slots__ = ("likeness", "tree")
-
-    def __init__(self, tree: Node) -> None:
-        self.tree = tree
-        self.likeness = likeness(tree)
-
-    def __hash__(self) -> int:
-        return hash(self.likeness)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Alike) and self.likeness == other.likeness
-
-
-@lru_cache(_KEPT_VERDICTS)
-def _has_no_problem(alike: _Alike, type_: str) -> bool:
+def _has_no_problem(tree: Node, type_: str) -> bool:
     """Check that nothing is wrong with an ability on a card of that type; one of those that are alike is enough."""
-    return not has_problem(type_, alike.tree)
+    key = (type_, likeness(tree))
+    verdict = _VERDICTS.get(key)
+    if verdict is None:
+        if len(_VERDICTS) >= _KEPT_VERDICTS:
+            _VERDICTS.clear()
+        verdict = _VERDICTS[key] = not has_problem(type_, tree)
+    return verdict
+
+
+def forget_answers() -> None:
+    """Forget all answers, parses and verdicts, so that the next answer is worked out anew."""
+    _phrases.cache_clear()
+    _parsed.cache_clear()
+    _VERDICTS.clear()
 
 
 def _tokens(words: tuple[str, ...]) -> list[Token]:

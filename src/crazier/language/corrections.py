@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 from typing import Final
 
 from crazier.language.diagnostics import Diagnostic
+from crazier.language.joined_sentences import SPLIT_REASON, split_at
 from crazier.language.near_misses import NEAR_MISSES
 from crazier.language.parser import ParseState, parse_tokens
 from crazier.language.rewriter import apply_rule, rewrite
@@ -175,12 +176,15 @@ def _judged(tree: Node, changes: tuple[Change, ...], judge: Judge) -> Correction
 
 
 def _changed(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
-    """Yield the changes to try: near misses anywhere, then small changes at the furthest word."""
+    """Yield the changes to try: near misses anywhere, then a new sentence or small changes at the furthest word."""
     for rule in NEAR_MISSES:
         tokens = apply_rule(state.tokens, rule)
         if tokens != state.tokens:
             span = next(new for new, old in zip(tokens, [*state.tokens, *tokens], strict=False) if new != old)
             yield Change((span.start, span.end), reason=rule.reason), tokens
+    split = split_at(state.tokens, state.furthest)
+    if split:
+        yield Change(state.span(state.furthest, state.furthest), reason=SPLIT_REASON), split
     yield from _small_changes(state)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Final
@@ -10,12 +11,13 @@ from typing import Final
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
-from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT
+from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT, Unsayable
 from crazier.language.parser import ParseState, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.reader import standard_wordings
 from crazier.language.renderer import render
-from crazier.language.rewriter import find, pattern_words
+from crazier.language.rewriter import find, pattern_words, rewrite
+from crazier.language.sentences import joined, reads, sentences
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
@@ -93,7 +95,7 @@ def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic
     whole = parse_tokens(rewritten)[1]
     correction = correct(whole, judge)
     if correction is None or correction.refused_for or any(change.naming for change in correction.changes):
-        unsayable = _unsayable(rewritten, judge)
+        unsayable = _unsayable(text, rewritten, judge)
         if unsayable is not None:
             return [unsayable]
     faults = _faults(rewritten)
@@ -117,30 +119,64 @@ def _faults(tokens: list[Token]) -> list[ParseState]:
     return faults
 
 
-def _unsayable(tokens: list[Token], judge: Judge) -> Diagnostic | None:
+def _unsayable(text: str, tokens: list[Token], judge: Judge) -> Diagnostic | None:
     """Return what the text wants to say although the language has no words for it, or `None`."""
     for unsayable in UNSAYABLE:
         for pattern in unsayable.patterns:
             span = find(tokens, pattern)
             if span is not None:
-                nearest = _nearest(tokens, span, unsayable.nearest, judge)
-                hint = f"the nearest that can be said: {nearest}"
-                return Diagnostic(span, unsayable.what, hint, nearest, _OTHER_IDEA)
+                nearest, lost = _nearest(tokens, span, unsayable, judge)
+                quoted = ", ".join(f"'{text[part[0].start : part[-1].end].strip()}'" for part in lost)
+                left_out = f"\nwithout {quoted}, which can't be kept then" if lost else ""
+                reason = f"{_OTHER_IDEA}, without {quoted}" if lost else _OTHER_IDEA
+                hint = f"the nearest that can be said: {nearest}{left_out}"
+                return Diagnostic(span, unsayable.what, hint, nearest, reason)
     return None
 
 
-def _nearest(tokens: list[Token], span: tuple[int, int], candidates: tuple[str, ...], judge: Judge) -> str:
-    """Return the first candidate that the judge accepts, if possible after the occasion with which the text starts."""
-    words = [token.text for token in tokens]
-    occasion = tokens[: words.index(",") + 1] if "," in words else []
-    texts: list[list[Token]] = []
-    for candidate in candidates:
+def _nearest(
+    tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge
+) -> tuple[str, list[list[Token]]]:
+    """Return a text with a candidate in the place of the sentence at fault, and the sentences that are lost by it.
+
+    As many of the others are kept as can be read, mended where that is possible. The first candidate is taken that the
+    judge accepts, if possible after the occasion with which its sentence starts.
+    """
+    parts = sentences(tokens)
+    at = next(index for index, part in enumerate(parts) if part[-1].end >= span[1])
+    others = [index for index in range(len(parts)) if index != at]
+    read = [index for index in others if reads(parts[index])]
+    for kept in dict.fromkeys(map(tuple, (others, read, [index for index in read if index < at], ()))):
+        lost = [parts[index] for index in others if index not in kept]
+        for new in _in_place(parts[at], span, unsayable):
+            text = joined([new if index == at else parts[index] for index in sorted((*kept, at))])
+            tree = _accepted(text, judge, mend=bool(kept) and len(kept) > len(read))
+            if tree is not None:
+                return render(tree), lost
+    raise AssertionError(f"no candidate can stand on the card: {unsayable.nearest}")
+
+
+def _in_place(sentence: list[Token], span: tuple[int, int], unsayable: Unsayable) -> Iterator[list[Token]]:
+    """Yield what may stand in the place of a sentence: mended, or something near, with its occasion first."""
+    mended = rewrite(sentence, unsayable.mends)
+    if mended != sentence:
+        yield mended
+    words = [token.text for token in sentence]
+    occasion = sentence[: words.index(",") + 1] if "," in words else []
+    for candidate in unsayable.nearest:
         if candidate == WITHOUT_IT:
-            texts.append(_without(tokens, span))
+            yield _without(sentence, span)
         else:
-            texts += [[*start, *tokenize(candidate)] for start in (occasion, [])]
-    trees = [tree for text in texts for tree in parse_tokens(text)[0]]
-    return next(render(tree) for tree in trees if not judge(tree))
+            yield from ([*start, *tokenize(candidate)] for start in (occasion, []))
+
+
+def _accepted(tokens: list[Token], judge: Judge, *, mend: bool) -> Node | None:
+    """Return the tree of a text that the judge accepts, if need be with corrections, or `None`."""
+    trees, state = parse_tokens(tokens)
+    if not trees and mend:
+        correction = correct(state, judge)
+        return correction.tree if correction is not None and not correction.refused_for else None
+    return next((tree for tree in trees if not judge(tree)), None)
 
 
 def _without(tokens: list[Token], span: tuple[int, int]) -> list[Token]:
@@ -213,8 +249,8 @@ def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
     ):
         return f"'{shown}' is too large: a card names numbers up to {MAX_NUMBER}"
     if word.replace("'", "").isalpha() and word not in known_words():
-        return f"'{shown}' is not a word of the card language"
-    return f"'{shown}' can't stand here"
+        return f"the word '{shown}' is not known here"
+    return f"'{shown}' doesn't fit here"
 
 
 def _expected_text(state: ParseState) -> str:

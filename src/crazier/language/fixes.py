@@ -44,6 +44,8 @@ class Fix:
     insert: str
     reads: str
     """How the whole text reads afterwards, in standard wording."""
+    is_idea: bool = False
+    """Whether it does not say the same, but something near that can be said."""
 
     def taken(self, text: str) -> str:
         """Return a text after the correction."""

@@ -12,12 +12,15 @@ from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node, Value, node
 
 _CHOOSE_OPPONENT = node("do", who=node("you"), act=node("choose", what=node("players", group=node("opponent"), n=1)))
+_UNSEEN = ("card", "in_play")
+"""What a text speaks of that says no place: cards in play would be called assets."""
 _EACH_OPPONENT = node("each", group=node("opponent"))
 
 
 def mended_trees(tree: Node, diagnostic: Diagnostic) -> Iterator[Node]:
     """Yield trees near one that has a problem at a place."""
     start, end = diagnostic.span
+    yield from _mapped(tree, tree.span[0], tree.span[1], _drawn)
     yield from _mapped(tree, start, end, _without_kind)
     yield from _with_somebody(tree, start, end)
 
@@ -37,6 +40,15 @@ def _mapped(tree: Node, start: int, end: int, change: Callable[[Node], Node]) ->
     changed = walk(tree)
     if changed != tree:
         yield changed
+
+
+def _drawn(part: Node) -> Node:
+    """Return the taking of cards from nowhere as drawing them."""
+    what = part.get("what")
+    if part.kind != "take" or not isinstance(what, Node) or what.kind != "some":
+        return part
+    taken = (what["kind"].kind, what["place"].kind)
+    return replace(part, kind="draw", parts=(("n", node("cards", n=what.number("n"))),)) if taken == _UNSEEN else part
 
 
 def _without_kind(part: Node) -> Node:

@@ -10,17 +10,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.language.rewriter import Rule
+from crazier.language.variants import ONE_PLAYER
 
 _DISCARDING: Final = "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile"
 _OWNER: Final = "cards have no owner (R38); say who controls them"
 _TOGETHER: Final = "cards that are drawn together are one draw, so it is 'cards'"
 _WHEN: Final = "what an asset waits for starts with 'when'"
 _WHO_CHOOSES: Final = "somebody has to choose the player"
+_ONE_HAND: Final = "a card is taken from one hand at a time; somebody has to choose whose"
+_MAX_MORE_THAN: Final = 13
 _HOW_MANY: Final = "say whether more would do: 'exactly 2' or '2 or more'"
 _OR: Final = "an alternative is said as a choice: '… may …. If … doesn't, …'"
 _PILE: Final = "say which pile"
 _MORE: Final = "one each turn is everybody's by the rules (M3.4); say how many more"
 _SEPARATE_DRAWS: Final = "cards that are drawn together are one draw, which can be made larger or smaller"
+_WHO_SKIPS: Final = "it is the player who skips a turn"
 _PUT_UNDER: Final = "on the bottom of the discard pile"
 
 
@@ -109,6 +113,31 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         ungated=True,
     ),
     *_suggest(
+        _WHO_CHOOSES,
+        ",|and|then and? then? a other? <group> <acts> => . choose a other? <group> . that player <acts>",
+        ",|and|then and? then? a other? <group> may|must => . choose a other? <group> . that player may|must",
+        ungated=True,
+    ),
+    *_suggest(
+        _ONE_HAND,
+        "a random <color>? <noun> from each other? <group's> hand => a random <color>? <noun> from a other? <group's> "
+        "hand",
+        "a random <color>? <noun> from all? other? players' hands => a random <color>? <noun> from a other player's "
+        "hand",
+        "a random <color>? <noun> from all? opponents' hands => a random <color>? <noun> from a opponent's hand",
+        "steal|take a random <color>? <noun> from a|each other? player . => take a random <color>? <noun> from a other "
+        "player's hand .",
+        "steal|take a random <color>? <noun> from a|each opponent . => take a random <color>? <noun> from a opponent's "
+        "hand .",
+        "steal|take a random <color>? <noun> from all? other? players . => take a random <color>? <noun> from a other "
+        "player's hand .",
+        "steal|take a random <color>? <noun> from all? opponents . => take a random <color>? <noun> from a opponent's "
+        "hand .",
+        "steal a <color>? <noun> from each opponent . => take a random <color>? <noun> from a opponent's hand .",
+        "steal a <color>? <noun> from each other player . => take a random <color>? <noun> from a other player's "
+        "hand .",
+    ),
+    *_suggest(
         "an asset is there when it comes into play, whoever put it there",
         "when you play this => when this comes into play",
         "when this is played => when this comes into play",
@@ -158,7 +187,15 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "skips turn . => skips their next turn .",
     ),
     *_suggest(
-        "it is the player who skips a turn",
+        _WHO_SKIPS,
+        "^ skip that player's next? turn => that player skips their next turn",
+        "^ skip a opponent's next? turn => choose a opponent . that player skips their next turn",
+        "the next|previous player is skipped => the next|previous player skips their next turn",
+        "that player is skipped => that player skips their next turn",
+    ),
+    Rule("^ skip their next? turn", "that player skips their next turn", _WHO_SKIPS, after=ONE_PLAYER),
+    *_suggest(
+        _WHO_SKIPS,
         "^ skip the next|previous player .... => the next|previous player skips their next turn",
         "^ skip a other? <group> .... => choose a other? <group> . that player skips their next turn",
         "^ skip their next? turn => choose a opponent . that player skips their next turn",
@@ -169,6 +206,15 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ make|force that player to? <act> => that player <act+s>",
         "^ make|force the next|previous player to? <act> => the next|previous player <act+s>",
         "^ make|force each other? <group> to? <act> => each other? <group> <act+s>",
+    ),
+    *_suggest(
+        _HOW_MANY,
+        *(f"more than {number} cards => {number + 1} or more cards" for number in range(1, _MAX_MORE_THAN)),
+    ),
+    *_suggest(
+        "what a player has is said with 'who'; cards are counted in hand",
+        "^ everyone|everybody with|who|that has? ... cards in? hand? => each player who has ... cards in hand",
+        "each other? <group> with ... cards in? hand? => each other? <group> who has ... cards in hand",
     ),
     *_suggest(
         "say where they are counted",
@@ -189,6 +235,138 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
     *_suggest("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
+    *_suggest(
+        "the player just spoken of is 'that player'",
+        "they discard a <color>? <noun> => that player puts a <color>? <noun> from their hand on the bottom of the "
+        "discard pile",
+    ),
+    *_suggest(
+        "the kinds of card are god, hero, knight, monster, spirit and wizard",
+        "dragon|beast|demon|giant => monster",
+        "dragons|beasts|demons|giants => monsters",
+        "soldier|warrior => knight",
+        "soldiers|warriors => knights",
+        "mage|witch => wizard",
+        "mages|witches => wizards",
+        "ghost => spirit",
+        "ghosts => spirits",
+    ),
+    *_suggest("say what is drawn", "draws , => draws cards ,", "draw 1|one too|also? => draw a card"),
+    *_suggest("a requirement aside, playing costs nothing", "for free => "),
+    *_suggest(
+        "an asset is there when it comes into play, whoever put it there",
+        "when it is played => when this comes into play",
+    ),
+    *_suggest("an asset's text holds while it is in play", "^ while this is in play , =>"),
+    *_suggest(
+        "cards in play are called assets",
+        "destroy everything => destroy all assets",
+        "your cards => assets you control",
+        "your <color>? assets are safe => <color>? assets you control can't be destroyed",
+        "a card would be destroyed => a asset would be destroyed",
+        "one of theirs => a asset a opponent controls",
+    ),
+    *_suggest("an asset is controlled, a card in hand is had", "you have a <asset> , => you control a <asset> ,"),
+    *_suggest(
+        "it waits for a moment in the turn",
+        "^ each turn , ... => at the start of each player's turn , ...",
+        "^ once each turn , you may ... => at the start of your turn , you may ...",
+        "^ you? draw <number> more|additional|extra cards each|per turn . => at the start of your turn , draw <number> "
+        "cards .",
+        "^ you? draw a|1|one more|additional|extra? card each|per turn . => at the start of your turn , draw a card .",
+        "^ you? draw 1|one more|additional|extra card => draw a card",
+    ),
+    *_suggest(
+        _MORE,
+        "^ on|during your turn you may play|discard 2|two cards => "
+        "you may play|discard 1 more card on each of your turns",
+        "may play|discard <number> cards this turn => may play|discard <number> more cards this turn",
+        "may play|discard <number> more card|cards . => may play|discard <number> more card|cards this turn .",
+    ),
+    *_suggest(
+        _PILE,
+        "the top card and => the top card of the draw pile and",
+        "the top <several> cards and => the top <several> cards of the draw pile and",
+        "shuffle the discard pile into => shuffle all cards from the discard pile into",
+    ),
+    *_suggest(
+        "a card that is kept is taken, or put into play",
+        "and keep a|1|one card? . => and take a card among them .",
+        "bring|get back a ... from => take a ... from",
+        "get|grab a ... from => take a ... from",
+    ),
+    *_suggest(
+        "one's own cards are in one's hand",
+        "give <number> of your cards to => give <number> cards from your hand to",
+        "^ take a <noun> from each other? <group> => each other? <group> gives a <noun> from their hand to you",
+        "have|has <number> card|cards left => have|has <number> or fewer cards in hand",
+        "have|has no cards left? .|, => have|has no cards in hand .|,",
+        "have|has a card left => have|has exactly 1 card in hand",
+    ),
+    *_suggest("after a turn comes another", "^ play again => take a extra turn", "^ go again => take a extra turn"),
+    *_suggest(
+        _DISCARDING,
+        f"^ discard 1|one . => put a card from your hand {_PUT_UNDER} .",
+        f"^ discard <several> . => put <several> cards from your hand {_PUT_UNDER} .",
+        f"^ discard any number of <nouns> => put any number of <nouns> from your hand {_PUT_UNDER}",
+        f"^ discard up to <several> <nouns> => put up to <several> <nouns> from your hand {_PUT_UNDER}",
+        f"discards 1|one . => puts a card from their hand {_PUT_UNDER} .",
+        f"you may discard a <color>? <noun> to <act> .... => you may put a <color>? <noun> from your hand {_PUT_UNDER} "
+        ". if you do , <act> ....",
+    ),
+    *_suggest(
+        "cards are revealed, which all can see",
+        "turn|flip the top card of the draw pile face up => reveal the top card of the draw pile",
+        "turn|flip over? the top card => reveal the top card of the draw pile",
+        "it is <color> , => it is a <color> card ,",
+        "opponents have to|must show|reveal you? their hands => each opponent reveals their hand",
+        "shows their hand => reveals their hand",
+        "show their hands => reveals their hand",
+    ),
+    *_suggest(
+        "cards from the draw pile are drawn",
+        "get|take|pick <number> cards => draw <number> cards",
+        "gets|takes|picks <number> cards => draws <number> cards",
+        "get|take|pick a card => draw a card",
+        "gets|takes|picks a card => draws a card",
+        "pick up <number> cards => draw <number> cards",
+        "picks up <number> cards => draws <number> cards",
+        "^ all? other? players get|take|pick up? <number> cards => each other? player draws <number> cards",
+        "^ all? opponents get|take|pick up? <number> cards => each opponent draws <number> cards",
+        "^ next player => the next player",
+    ),
+    *_suggest(
+        "an ability says of whom it speaks",
+        "when a <color>? <noun> is played , its player|owner => when a player plays a <color>? <noun> , that player",
+        "if|when a other? <group> destroys a <color>? <noun> you control => "
+        "when a <color>? <noun> you control is destroyed",
+        "a <color>? asset of a|the opponent => a <color>? asset a opponent controls",
+        "one|1 <color>? asset of a|the opponent => a <color>? asset a opponent controls",
+        "one|1 of a|the opponent's <color>? assets => a <color>? asset a opponent controls",
+        "^ each player ... at the start|end of their turn . => "
+        "at the start|end of each player's turn , that player ... .",
+        "^ each opponent ... at the start|end of their turn . => "
+        "at the start|end of each opponent's turn , that player ... .",
+        "^ win the game . => you win the game .",
+    ),
+    *_suggest(
+        "an asset waits for something that happens",
+        "^ after you discard , => when you discard a card ,",
+        "^ after you draw , => when you draw cards ,",
+        "^ after ... , => when ... ,",
+        "^ when you have ... in hand , => at the end of your turn , if you have ... in hand ,",
+        "^ when you control ... , => at the start of your turn , if you control ... ,",
+    ),
+    *_suggest(
+        _DISCARDING,
+        f"^ each other? <group> must? discard <number> <nouns> => "
+        f"each other? <group> puts <number> <nouns> from their hand {_PUT_UNDER}",
+        f"^ make|force each other? <group> to? discard <number> <nouns> => "
+        f"each other? <group> puts <number> <nouns> from their hand {_PUT_UNDER}",
+        f"^ make|force each other? <group> to? discard a <noun> => "
+        f"each other? <group> puts a <noun> from their hand {_PUT_UNDER}",
+    ),
+    *_suggest("there is more than one opponent at many tables", "than a opponent , => than each opponent ,"),
 )
 """All rules, in the order in which they are tried."""
 
@@ -201,10 +379,20 @@ class Unsayable:
     what: str
     nearest: tuple[str, ...]
     """The first that can stand on the card is told; there is one for each type of card."""
+    mends: tuple[Rule, ...] = ()
+    """Rules that are tried before, since they keep the rest of the sentence."""
 
 
 WITHOUT_IT: Final = ""
 """Stands for the text itself without the words that can't be said."""
+_REPEATED: Final = "repeating something until something happens can't be said; say how many cards are drawn or revealed"
+_UNTIL: Final = (
+    "until that? you|they|he|she|player|opponent "
+    "have|has|get|gets|find|finds|reveal|reveals|draw|draws|see|sees|hit|hits"
+)
+_DRAW_SOME: Final = _suggest(
+    _REPEATED, "draw cards? until .... => draw 3 cards", "draws cards? until .... => draws 3 cards"
+)
 _EXTRA_CARDS: Final = ("Draw a card for each asset you control.", "At the start of your turn, draw a card.")
 _SOMEBODY_DRAWS: Final = (
     "Choose an opponent. That player draws 2 cards.",
@@ -243,12 +431,29 @@ UNSAYABLE: Final = (
         _SOMEBODY_SKIPS,
     ),
     Unsayable(
-        ("until you|they have|reveal|draw", "until that player has|reveals|draws", "until they have"),
-        "that something is repeated can't be said",
+        (f"they|player|opponent|players|opponents|everyone ... draw|draws .... {_UNTIL}",),
+        _REPEATED,
+        ("That player draws 2 cards.", *_SOMEBODY_DRAWS),
+        _DRAW_SOME,
+    ),
+    Unsayable(
+        (f"reveal|reveals|look|search ... {_UNTIL}",),
+        _REPEATED,
         (
             "Reveal the top 3 cards of the draw pile. Put an asset among them into play.",
             "When this comes into play, reveal the top 3 cards of the draw pile. Put an asset among them into play.",
         ),
+    ),
+    Unsayable(
+        (
+            _UNTIL,
+            "until a|the ... is|are drawn|revealed|found",
+            "repeat|repeats|repeatedly",
+            "keep|keeps drawing|revealing",
+        ),
+        _REPEATED,
+        ("Draw 3 cards.", "When this comes into play, draw 3 cards."),
+        _DRAW_SOME,
     ),
     Unsayable(
         (

@@ -63,9 +63,11 @@ class OpenText:
         self._memo: dict[_Key, list[_Part]] = {}
         self._reaches: dict[_Key, int] = {}
 
-    def next_words(self, ranks: int, only: Container[str] | None = None) -> dict[str, list[Node]]:
-        """Return the words with which the text can go on, as `parse_open` does."""
-        parser = _OpenParser(self.words, ranks, only)
+    def next_words(
+        self, ranks: int, only: Container[str] | None = None, without: Container[str] = ()
+    ) -> dict[str, list[Node]]:
+        """Return the words with which the text can go on, as `parse_open` does, but for those to do without."""
+        parser = _OpenParser(self.words, ranks, only, without)
         parser.memo.update(self._memo)
         parser.reaches.update(self._reaches)
         found = parser.next_words("Ability")
@@ -77,10 +79,11 @@ class OpenText:
 class _OpenParser:
     """The parse of one text with an open end."""
 
-    def __init__(self, words: list[str], ranks: int, only: Container[str] | None) -> None:
+    def __init__(self, words: list[str], ranks: int, only: Container[str] | None, without: Container[str]) -> None:
         self.words = words
         self.ranks = ranks
         self.only = only
+        self.without = without
         self.length = len(words)
         self.made_up: list[str] = []
         """The first words that were made up; position `length + 1` is behind the first of them."""
@@ -106,7 +109,7 @@ class _OpenParser:
             return at + 1 if self.words[at] == word else None
         if at > self.length:
             return at
-        if self.only is not None and word not in self.only:
+        if word in self.without or (self.only is not None and word not in self.only):
             return None
         if word not in self.made_up:
             self.made_up.append(word)

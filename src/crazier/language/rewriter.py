@@ -72,7 +72,7 @@ def third_person(verb: str) -> str:
 
 _ACTS: Final = frozenset(row.template[0][1:] for row in PHRASE_TABLE if row.category == "Single")
 _VERBS: Final = _ACTS | {"control", "have", "win", "lose", "do", "don't"}
-_WITHOUT_S: Final = _SINGULAR | {third_person(verb): verb for verb in _VERBS}
+WITHOUT_S: Final = _SINGULAR | {third_person(verb): verb for verb in _VERBS}
 """Plural nouns with their singular, and the third person of verbs with their base form."""
 WORD_CLASSES: Final[dict[str, frozenset[str]]] = {
     "noun": frozenset(_SINGULAR.values()) - {"player", "opponent"},
@@ -180,9 +180,14 @@ def _applies(tokens: list[Token], rule: Rule, at: int) -> bool:
         return False
     if not (rule.ungated or rule.lift):
         return True
+    return not is_conditional(tokens, at)
+
+
+def is_conditional(tokens: list[Token], at: int) -> bool:
+    """Check whether a condition in the sentence of a position may hold for what stands there."""
     sentence = [token.text for token in tokens[_sentence_start(tokens, at) : at]]
     occasion = bool(sentence) and sentence[0] in _OCCASIONS
-    return _GATES.isdisjoint(sentence) and sentence.count(",") <= int(occasion)
+    return not _GATES.isdisjoint(sentence) or sentence.count(",") > int(occasion)
 
 
 def _sentence_start(tokens: list[Token], at: int) -> int:
@@ -251,7 +256,7 @@ def _result(tokens: list[Token], result: str, match: _Match) -> Iterator[Token]:
             )
         elif element.startswith("<"):
             (token,) = match.bindings[f"<{element[1:-3]}>"]
-            form = third_person(token.text) if element.endswith("+s>") else _WITHOUT_S[token.text]
+            form = third_person(token.text) if element.endswith("+s>") else WITHOUT_S[token.text]
             yield Token(form, token.start, token.end)
         else:
             yield Token(element, start, end)

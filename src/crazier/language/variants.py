@@ -13,7 +13,8 @@ from typing import Final
 from crazier.language.rewriter import Rule
 from crazier.language.vocabulary import RANK_NOUNS
 
-_ONE_PLAYER: Final = frozenset(("player", "opponent", "player's", "opponent's", "controller", "controller's"))
+ONE_PLAYER: Final = frozenset(("player", "opponent", "player's", "opponent's", "controller", "controller's"))
+"""Words for one player, whom "they" may mean."""
 _SEVERAL_PLAYERS: Final = frozenset(("players", "opponents", "those"))
 _NAMING: Final = frozenset(("name", "names"))
 _SEARCHING: Final = frozenset(("search", "searches"))
@@ -46,7 +47,17 @@ _WORDS: Final = _plain(
     "my => your",
     "beginning => start",
     "at start|end => at the start|end",
+    "colour => color",
+    "colours => colors",
+    "someone|somebody|anyone|anybody => a player",
+    "someone|somebody|anyone|anybody else => a other player",
+    "nobody may|can => players can't",
+    "no one may|can => players can't",
+    "too|also .|, => .|,",
     "whenever => when",
+    "on|in the start|end of => at the start|end of",
+    "at the bottom of => on the bottom of",
+    "at the top of => on top of",
     "as long as => while",
     "cannot => can't",
     "can not => can't",
@@ -211,17 +222,23 @@ _PLAYERS: Final = (
         "your hand with that player => your hand with that player's hand",
         "gives their hand|hands to the left => gives their hand to the next player",
         "gives their hand|hands to the right => gives their hand to the previous player",
+        "gives a card to the left => gives a card from their hand to the next player",
+        "gives a card to the right => gives a card from their hand to the previous player",
+        "gives <number> cards to the left => gives <number> cards from their hand to the next player",
+        "gives <number> cards to the right => gives <number> cards from their hand to the previous player",
         "gives you a card .|, => gives a card from their hand to you .|,",
         "give that player a card .|, => give a card from your hand to that player .|,",
         "give|gives that player a ... => give|gives a ... to that player",
         "give|gives you a ... => give|gives a ... to you",
+        "^ give a other? <group> a card .|, => give a card from your hand to a other? <group> .|,",
+        "^ give a other? <group> <number> cards .|, => give <number> cards from your hand to a other? <group> .|,",
     ),
-    Rule("^ they each? <verb>", "each of those players <verb+s>", after=_SEVERAL_PLAYERS, not_after=_ONE_PLAYER),
-    Rule("^ they <verb>", "that player <verb+s>", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
-    Rule("if|unless they <verb>", "if|unless that player <verb+s>", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
-    Rule("they may|must|can't", "that player may|must|can't", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
-    Rule("their hand", "that player's hand", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS, your_clause=True),
-    Rule("they control", "that player controls", after=_ONE_PLAYER, not_after=_SEVERAL_PLAYERS, your_clause=True),
+    Rule("^ they each? <verb>", "each of those players <verb+s>", after=_SEVERAL_PLAYERS, not_after=ONE_PLAYER),
+    Rule("^ they <verb>", "that player <verb+s>", after=ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
+    Rule("if|unless they <verb>", "if|unless that player <verb+s>", after=ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
+    Rule("they may|must|can't", "that player may|must|can't", after=ONE_PLAYER, not_after=_SEVERAL_PLAYERS),
+    Rule("their hand", "that player's hand", after=ONE_PLAYER, not_after=_SEVERAL_PLAYERS, your_clause=True),
+    Rule("they control", "that player controls", after=ONE_PLAYER, not_after=_SEVERAL_PLAYERS, your_clause=True),
     *_plain(
         "that player <acts> ... and <act> => that player <acts> ... and <act+s>",
         "each other? <group> <acts> ... and <act> => each other? <group> <acts> ... and <act+s>",
@@ -258,6 +275,7 @@ _ALLOWANCES: Final = (
         "loses|misses their next turn => skips their next turn",
         "loses|misses|skips a|one turn => skips their next turn",
         "skips their turn => skips their next turn",
+        "^ skip the next|previous player's next? turn => the next|previous player skips their next turn",
         "gain|get a extra => take a extra",
         "gains|gets a extra => takes a extra",
         "turn if able => turn , if able",
@@ -289,7 +307,12 @@ _SENTENCES: Final = (
         "play it a second time => copy it",
         "^ all <color>? <nouns> are destroyed . => destroy all <color>? <nouns> .",
         "^ you win|lose the? game? if .... => if .... , you win|lose the game",
+        "^ win|lose the? game? if .... => if .... , you win|lose the game",
         "^ <forced> ... if .... => if .... , <forced> ...",
+        "^ if ... at the start|end of your turn , .... => at the start|end of your turn , if ... , ....",
+        "^ <forced> ... at the start|end of your|the turn . => at the start|end of your turn , <forced> ... .",
+        "^ all <color>? <nouns> are destroyed at the start|end of your turn . => "
+        "at the start|end of your turn , destroy all <color>? <nouns> .",
         "^ <act> ... , and? then? <act:2> => <act> ... and <act:2>",
         "^ you may <act> ... , and? then? <act:2> => you may <act> ... and <act:2>",
         "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",

@@ -1,0 +1,98 @@
+"""Find the abilities of shipped cards that say something near a text that can't be read, so that nobody is stuck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
+from math import log
+from typing import Final
+
+from crazier.cards.library import card_set, card_sets
+from crazier.language import Fix, render
+from crazier.language.ability_text import judge_for
+from crazier.language.fixes import label_of, replacement
+from crazier.language.parser import parse_tokens
+from crazier.language.reader import standard_wordings
+from crazier.language.rewriter import WITHOUT_S
+from crazier.language.sentences import joined, reads, sentences
+from crazier.language.tokens import Token, tokenize
+
+MAX_IDEAS: Final = 2
+"""How many of them are shown."""
+_MAX_TRIED: Final = 40
+"""How many of them are tried together with the sentences that can be read."""
+HINT: Final = "something near that cards say:"
+"""What is said before they are shown."""
+_MAX_WORDS: Final = 80
+"""Of a longer text only so many words are looked at."""
+_LENGTH_COUNTS: Final = 0.5
+"""How much what an ability says beyond the text counts against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """An ability of a shipped card, and the words that it consists of."""
+
+    text: str
+    words: frozenset[str]
+
+
+def near_abilities(text: str, type_: str, name: str = "") -> list[Fix]:
+    """Return abilities that a card of that type may have, the nearest to a text first, each to take in its place.
+
+    Where a sentence of the text can be read, it stays: an idea then stands for the sentences that can't be.
+    """
+    parts = sentences(standard_wordings(text, name)[-1][:_MAX_WORDS])
+    unread = [part for part in parts if not reads(part)]
+    if 0 < len(unread) < len(parts):
+        return list(islice(_kept(text, type_, parts, unread), MAX_IDEAS))
+    return [Fix(label_of("", one), 0, len(text), one, one, is_idea=True) for one in _nearest(parts, type_)[:MAX_IDEAS]]
+
+
+def _nearest(parts: list[list[Token]], type_: str) -> list[str]:
+    """Return abilities of shipped cards of a type, or of both, that share a word with some sentences, best first."""
+    words = _stems([token.text for token in joined(parts)])
+    known, weights = _known(type_)
+    scores = {one.text: _score(words, one, weights) for one in known if words & one.words}
+    return sorted(scores, key=lambda text: (-scores[text], len(text)))
+
+
+def _kept(text: str, type_: str, parts: list[list[Token]], unread: list[list[Token]]) -> Iterator[Fix]:
+    """Yield ideas in the place of the first sentence that can't be read, with those that can be around it."""
+    for idea in _nearest(unread, "")[:_MAX_TRIED]:
+        texts = [
+            tokenize(idea) if part is unread[0] else part for part in parts if part is unread[0] or part not in unread
+        ]
+        trees, _ = parse_tokens(joined(texts))
+        if len(trees) == 1 and not judge_for(type_)(trees[0]):
+            reading = render(trees[0])
+            yield replace(replacement(text, reading, reading), is_idea=True)
+
+
+def _score(words: frozenset[str], one: _Known, weights: Counter[str]) -> float:
+    """Return how near an ability is to some words; rare words that both have count the most."""
+    shared = sum(log(weights.total() / weights[word]) for word in words & one.words)
+    beyond = sum(log(weights.total() / weights[word]) for word in one.words - words)
+    return shared - _LENGTH_COUNTS * beyond
+
+
+@cache
+def _known(type_: str) -> tuple[list[_Known], Counter[str]]:
+    """Return the abilities of shipped cards of a type, or of both, and how many of them have a word."""
+    sides = (side for name in card_sets() for card in card_set(name).cards for side in card.sides)
+    said = {
+        text: _stems([token.text for token in tokenize(text)])
+        for side in sides
+        if side.type == type_ or not type_
+        for text, tree in zip(side.text, side.abilities, strict=True)
+        if tree.kind != "requirement"  # it says nothing of what the card does
+    }
+    return [_Known(*one) for one in said.items()], Counter(word for words in said.values() for word in words)
+
+
+def _stems(words: list[str]) -> frozenset[str]:
+    """Return words without the endings that number and person make, and without punctuation."""
+    return frozenset(WITHOUT_S.get(word, word) for word in words if word[0].isalnum())
