@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Final
 
 from crazier.rulebook.library import rules
+from crazier.rulebook.phrasings import SYNONYM_WEIGHT, best_likeness, split_phrases
 from crazier.rulebook.rule import Rule
 from crazier.rulebook.stemming import STOP_WORDS, split_words, stem
-from crazier.rulebook.synonyms import FILLERS, join_phrases, synonyms
+from crazier.rulebook.synonyms import fillers, join_phrases, synonyms
 
 NEWCOMER_WORDS: Final = Path(__file__).with_name("newcomer_words.toml")
 TITLE_WEIGHT: Final = 3.0
@@ -27,7 +28,7 @@ NEWCOMER_WEIGHT: Final = 3.0
 TEXT_WEIGHT: Final = 1.0
 SATURATION: Final = 2.0  # BM25's k1: how soon further occurrences of a word stop counting
 LENGTH_EFFECT: Final = 0.4  # BM25's b: how much a long text counts less, from 0 to 1
-SYNONYM_WEIGHT: Final = 0.7  # what a word of the same meaning counts, in comparison with the word itself
+LIKENESS: Final = 1.0  # what a rule gains that is asked for in just these words, in comparison with its score
 ASKED_BEFORE: Final = 1.2  # what the rules that answer a known question count, in comparison with others
 BASIC: Final = 1.2  # what the rules count that everybody needs in the first game
 RULING: Final = 0.8  # what rulings count, which are about rare cases
@@ -57,7 +58,7 @@ class Frequencies:
 def terms_of(words: Sequence[str]) -> tuple[str, ...]:
     """Return the stems of the words that tell what a text is about, in order, or of all words if none does."""
     joined = join_phrases(words)
-    informative = [word for word in joined if word not in STOP_WORDS and word not in FILLERS]
+    informative = [word for word in joined if word not in STOP_WORDS and word not in fillers()]
     return tuple(stem(word) for word in informative or joined)
 
 
@@ -93,7 +94,9 @@ def _score(terms: Sequence[str], id: str) -> float:
         score += max(_value(term, occurrences), *related, 0.0)
     for pair in dict.fromkeys(_pairs(terms)):
         score += PAIR_WEIGHT * _value(pair, occurrences)
-    return score
+    if not score:
+        return 0.0
+    return score * (1 + LIKENESS * best_likeness(terms, _phrasings()[id], _frequencies().rarity))
 
 
 def _value(term: str, occurrences: Mapping[str, float]) -> float:
@@ -106,6 +109,19 @@ def _value(term: str, occurrences: Mapping[str, float]) -> float:
 def newcomer_words() -> Mapping[str, str]:
     """Return what newcomers call the things that the rules are about, by the rule's id."""
     return tomllib.loads(NEWCOMER_WORDS.read_text(encoding="utf-8"))
+
+
+@cache
+def _phrasings() -> Mapping[str, Sequence[frozenset[str]]]:
+    """Return the terms of each way to ask for a rule, by the rule's id."""
+    return {
+        id: [
+            frozenset(terms_of(split_words(phrase)))
+            for phrase in (rule.title, rule.question or "", *split_phrases(newcomer_words().get(id, "")))
+            if split_words(phrase)
+        ]
+        for id, rule in rules().items()
+    }
 
 
 def _pairs(terms: Sequence[str]) -> list[str]:
@@ -129,7 +145,7 @@ def _terms(text: str) -> list[str]:
     """Return the terms of a text; pairs are counted of the words that tell what it is about, fillers only alone."""
     words = split_words(text)
     terms = terms_of(words) if words else ()
-    return [*terms, *_pairs(terms), *(stem(word) for word in words if word in FILLERS)]
+    return [*terms, *_pairs(terms), *(stem(word) for word in words if word in fillers())]
 
 
 def _weighted_counts(parts: Iterable[tuple[float, Sequence[str]]], length: float) -> dict[str, float]:

@@ -15,7 +15,7 @@ from crazier.rulebook.library import nearest_ids, rules
 from crazier.rulebook.relevance import rank_rules, terms_of
 from crazier.rulebook.rule import Rule
 from crazier.rulebook.stemming import STOP_WORDS, split_words, stem
-from crazier.rulebook.synonyms import FILLERS, synonyms
+from crazier.rulebook.synonyms import fillers, synonyms, words_of_phrases
 
 ID_OR_SECTION: Final = re.compile(r"(?:MQ|[MFDR])(?:\d+(?:\.\d*)?)?")
 SEPARATORS: Final = re.compile(r"[\s,;]+")
@@ -23,7 +23,7 @@ SEPARATORS: Final = re.compile(r"[\s,;]+")
 ARTICLES: Final = frozenset(("a", "an", "the"))  # the only stop words that don't make a question
 MAX_CLOSEST: Final = 5  # the largest number of rules found for a question
 CLOSE: Final = 0.4  # the least score of a close rule, in comparison with the best
-SPELLING: Final = 0.8  # the least similarity, from 0 to 1, of a misspelled word to the word that was meant
+SPELLING: Final = 0.84  # the least similarity, from 0 to 1, of a misspelled word to the word that was meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +103,18 @@ def _corrected(words: Iterable[str]) -> list[str]:
     Words that say nothing, such as "no", are not what anybody misspelled.
     """
     corrected = []
-    telling = [word for word in vocabulary() if word not in STOP_WORDS and word not in FILLERS]
+    telling = [word for word in vocabulary() if word not in STOP_WORDS and word not in fillers()]
     for word in words:
-        known = stem(word) in vocabulary() or stem(word) in synonyms() or word in STOP_WORDS or word in FILLERS
-        near = [] if known else get_close_matches(stem(word), telling, n=1, cutoff=SPELLING)
+        near = [] if _is_known(word) else get_close_matches(stem(word), telling, n=1, cutoff=SPELLING)
         corrected.append(vocabulary()[near[0]] if near else word)
     return corrected
+
+
+def _is_known(word: str) -> bool:
+    """Check whether the rules have a word or the search knows what it means."""
+    if word in STOP_WORDS or word in fillers() or word in words_of_phrases():
+        return True
+    return stem(word) in vocabulary() or stem(word) in synonyms()
 
 
 def _closest(words: Sequence[str], rulebook: str) -> tuple[Rule, ...]:

@@ -12,7 +12,8 @@ WORD: Final = re.compile(r"[^\W_]+(?:['.][^\W_]+)*")  # M5.3 and Ja'far are one 
 # Stop words: too common in questions to say what a rule is about.
 QUESTION_WORDS: Final = """
     a an and are as at be by can could did do does during for from get gets has have how i if in is it its me my
-    of on one or so that the their then there they this to was what when where which who why will with would you your
+    of on one or so that the their then there they this to was what
+    what's whats when when's whens where where's wheres which who who's whos why will with would you your
 """
 STOP_WORDS: Final = frozenset(QUESTION_WORDS.split())
 
@@ -39,6 +40,8 @@ IRREGULAR_FORMS: Final[Mapping[str, str]] = MappingProxyType(
         "kept": "keep",
         "lost": "lose",
         "loss": "lose",
+        "laid": "lay",
+        "said": "say",
         "saw": "see",
         "seen": "see",
         "shown": "show",
@@ -51,6 +54,7 @@ IRREGULAR_FORMS: Final[Mapping[str, str]] = MappingProxyType(
         "took": "take",
         "used": "use",
         "using": "use",
+        "went": "go",
         "won": "win",
         "two": "2",
         "three": "3",

@@ -1,136 +1,42 @@
-"""Know which words of players mean the same as words of the rules, so that a question need not use the rules' words."""
+"""Know which words of players mean the same as words of the rules, so that a question need not use the rules' words.
+
+The words are in `synonyms.toml`.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from types import MappingProxyType
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
-from crazier.rulebook.stemming import stem
+from crazier.rulebook.stemming import STOP_WORDS, stem
 
-FILLER_WORDS: Final = """
-    able about actually again allow allowed already also am any anyone anything because been being both but
-    can't cannot card couldn't didn't doesn't doing don't done each else even ever every everyone going got had
-    happen happened happens he he's her him his i'd i'll i'm i've into isn't it's just know legal let like may maybe
-    mean means might must need needs no nobody not now ok okay our ours own please possible refer should shouldn't some
-    somebody someone something still than that's them there's these thing things those too up us use used using want
-    wants wasn't we were what's whose won't wouldn't yet you're you've
-"""
-FILLERS: Final = frozenset(FILLER_WORDS.split())
-"""Words that a question is full of, but that don't tell what it is about."""
+WORDS_FILE: Final = Path(__file__).with_name("synonyms.toml")
 
-PHRASES: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
-    {
-        ("at", "once"): "immediately",
-        ("choose", "not"): "decline",
-        ("do", "over"): "redo",
-        ("enters", "play"): "come",
-        ("face", "down"): "hidden",
-        ("first", "card"): "starter",
-        ("get", "rid"): "remove",
-        ("go", "out"): "win",
-        ("goes", "first"): "order",
-        ("have", "to"): "mandatory",
-        ("has", "to"): "mandatory",
-        ("how", "many"): "count",
-        ("how", "often"): "times",
-        ("in", "front"): "table",
-        ("put", "down"): "play",
-        ("right", "away"): "immediately",
-        ("ran", "out"): "empty",
-        ("run", "out"): "empty",
-        ("runs", "out"): "empty",
-        ("running", "out"): "empty",
-        ("same", "time"): "simultaneous",
-        ("says", "if"): "substitution",
-        ("set", "up"): "setup",
-        ("setting", "up"): "setup",
-        ("start", "with"): "deal",
-        ("starts", "with"): "deal",
-        ("somebody", "else"): "opponent",
-        ("someone", "else"): "opponent",
-        ("set", "aside"): "limbo",
-        ("stand", "for"): "theme",
-        ("stands", "for"): "theme",
-        ("straight", "away"): "immediately",
-        ("take", "back"): "redo",
-        ("taken", "back"): "redo",
-        ("took", "back"): "redo",
-        ("throw", "away"): "discard",
-        ("throwing", "away"): "discard",
-        ("thrown", "away"): "discard",
-        ("threw", "away"): "discard",
-        ("turn", "over"): "reveal",
-        ("turned", "over"): "reveal",
+
+@cache
+def fillers() -> frozenset[str]:
+    """Return the words that don't tell what a question is about, each with and without its apostrophe."""
+    words = _words()["fillers"].split()
+    return frozenset(spelled for word in words for spelled in (word, word.replace("'", ""))) - STOP_WORDS
+
+
+@cache
+def phrases() -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    """Return phrases, mostly of two or more words, each with the words that mean the same."""
+    return {
+        tuple(spelled.split()): tuple(meaning.split())
+        for phrase, meaning in _words()["phrases"].items()
+        for spelled in (phrase, phrase.replace("'", ""))
     }
-)
-"""Two words that mean what one word means."""
-
-# Each line holds words that mean much the same in questions about the games.
-GROUPS: Final = """
-    redo undo replay repeat rewind
-    forget miss overlook remember notice mistake late
-    talk speak communicate chat discuss tell
-    theme flavor concept story meaning represent symbol
-    optional voluntary mandatory compulsory obligatory forced oblige duty refuse decline avoid
-    require need mandatory
-    obey follow heed instruction break ignore disobey violate
-    gain steal take grab seize capture get give
-    control own owner possess belong
-    exchange swap trade switch
-    destroy kill remove wreck
-    save protect prevent rescue guard defend shield survive safe
-    lose die eliminate defeat
-    win victory beat winner
-    extra additional bonus second more two
-    reveal show look see expose peek
-    hidden secret conceal face visible open
-    choose pick select
-    hand hold holding keep
-    count number size amount total many
-    add total together sum collectively
-    start begin beginning starter
-    end finish late last over
-    immediately instantly right soon quickly new wait
-    twice double times multiple several repeatedly often again
-    match fit follow wrong suit same
-    zero none nothing negative empty without no
-    useless pointless nothing effect
-    side half halves
-    multicolor multicolored colored partly
-    order first clockwise sequence before
-    limbo aside meantime meanwhile
-    shuffle reshuffle
-    copy duplicate twice
-    effect do work function happen trigger resolve
-    carry resolve resolution finish
-    limbo zone
-    deal draw setup
-    wild joker
-    deck draw
-    empty exhaust used
-    opponent enemy rival other another
-    color red blue purple green orange yellow pink
-    teammate partner ally team
-    middle halfway partway midway during
-    put bring place lay come enter
-    player person people
-    target choose effect
-    everybody everyone several all
-    limit restriction
-    name say call declare
-    point score
-    deck pile stack
-    phase step
-    ability power effect
-"""
 
 
 @cache
 def synonyms() -> Mapping[str, frozenset[str]]:
     """Return the stems that mean much the same as a stem, without itself."""
-    groups = [frozenset(stem(word) for word in line.split()) for line in GROUPS.strip().splitlines()]
+    groups = [frozenset(stem(word) for word in line.split()) for line in _words()["groups"]]
     every_stem = frozenset[str]().union(*groups)
     return {
         member: frozenset[str]().union(*(group for group in groups if member in group)) - {member}
@@ -139,11 +45,34 @@ def synonyms() -> Mapping[str, frozenset[str]]:
 
 
 def join_phrases(words: Sequence[str]) -> list[str]:
-    """Replace every two words that form a phrase by the one word that means the same."""
+    """Replace the words of every phrase, the longest first, by the words that mean the same."""
     joined: list[str] = []
     at = 0
     while at < len(words):
-        phrase = PHRASES.get((words[at], words[at + 1])) if at + 1 < len(words) else None
-        joined.append(words[at] if phrase is None else phrase)
-        at += 1 if phrase is None else 2
+        length = _phrase_length(words, at)
+        joined += phrases()[tuple(words[at : at + length])] if length else (words[at],)
+        at += length or 1
     return joined
+
+
+def _phrase_length(words: Sequence[str], start: int) -> int:
+    """Return the number of words of the longest phrase that starts here, or 0 if none does."""
+    lengths = range(min(_longest_phrase(), len(words) - start), 0, -1)
+    return next((length for length in lengths if tuple(words[start : start + length]) in phrases()), 0)
+
+
+@cache
+def words_of_phrases() -> frozenset[str]:
+    """Return all words that phrases are made of."""
+    return frozenset(word for phrase in phrases() for word in phrase)
+
+
+@cache
+def _longest_phrase() -> int:
+    return max(map(len, phrases()))
+
+
+@cache
+def _words() -> Mapping[str, Any]:
+    """Read the groups, the fillers and the phrases, once."""
+    return tomllib.loads(WORDS_FILE.read_text(encoding="utf-8"))
