@@ -161,8 +161,8 @@ def test_a_record_whose_moves_and_choices_differ_is_refused() -> None:
 
 
 def test_a_record_of_other_rules_is_refused() -> None:
-    with pytest.raises(BadRecord, match=r"rules version 7, and this copy of crazier plays by version 6; use a copy"):
-        record_from_json(changed(rules_version="7"))
+    with pytest.raises(BadRecord, match=r"rules version 8, and this copy of crazier plays by version 7; use a copy"):
+        record_from_json(changed(rules_version="8"))
 
 
 def test_a_saved_game_is_a_record_too() -> None:

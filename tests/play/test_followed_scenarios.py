@@ -49,6 +49,7 @@ def follow_scenario(name: str) -> int:
     return compared
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("letter", sorted({name[0] for name in scenario_names()}))
 def test_every_scenario_can_be_followed(letter: str) -> None:
     assert sum(follow_scenario(name) for name in scenario_names() if name[0] == letter) > 0

@@ -25,6 +25,7 @@ DECKS = 20 if crazier.compiled() else 3
 """The games with made-up cards, for each number of players."""
 
 
+@pytest.mark.untraced
 @pytest.mark.slow
 @pytest.mark.rule("M12.1", "R42")
 def test_every_card_can_be_followed_from_the_events_alone() -> None:
@@ -34,6 +35,7 @@ def test_every_card_can_be_followed_from_the_events_alone() -> None:
     assert {"gathered", "dealt", "turned_up", "played", "drew", "discarded"} <= set(count.keys)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("kind", range(5))
 def test_a_game_of_each_kind_can_be_followed(kind: int) -> None:
     count = Followed()
@@ -42,6 +44,7 @@ def test_a_game_of_each_kind_can_be_followed(kind: int) -> None:
     assert count.comparisons > 0
 
 
+@pytest.mark.untraced
 @pytest.mark.slow
 @pytest.mark.parametrize(("players", "size"), [(2, 0), (4, 0), (4, 2), (7, 0)])
 def test_games_with_cards_made_up_at_random_can_be_followed(players: int, size: int) -> None:

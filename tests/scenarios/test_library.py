@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crazier.scenarios.library import scenario_names, scenario_text, scenarios_for_rule, scenarios_in
+from crazier.scenarios.library import names_for_rule, scenario_names, scenario_text, scenarios_for_rule, scenarios_in
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import run_scenario
 from crazier.scenarios.values import BadScenario
@@ -23,7 +23,8 @@ def test_scenarios_are_found_by_the_rule_they_show() -> None:
     assert any(one.startswith("mq10_destiny: ") for one in found)
     for one in found:
         assert "MQ10" in read_scenario(scenario_text(one.partition(":")[0])).cites
-    assert scenarios_for_rule("M99") == []
+    assert names_for_rule("MQ10") == [one.partition(":")[0] for one in found]
+    assert scenarios_for_rule("M99") == names_for_rule("M99") == []
 
 
 def test_a_file_is_read_by_its_path(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def test_yes_and_no_are_answers() -> None:
         ("play Xyzzy", "There is no 'Xyzzy' at this table; it is on no card of this deck"),
         ("discard", "Discard what? Say 'discard Red Golem', for example."),
         ("name", "Name what? You can't do that now."),
-        ("what does control mean", "In the rules ('rules what does control mean' asks the same): The closest rules"),
+        ("what does limbo mean", "In the rules ('rules what does limbo mean' asks the same): The closest rules"),
         ("can I play two cards", "M3.4 One play, one discard"),
         ("an asset?", "In the rules ('rules an asset?' asks the same)"),
         ("why can't I play two cards", "M3.4 One play, one discard"),

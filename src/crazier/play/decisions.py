@@ -124,6 +124,64 @@ ZoneName = Literal["hand", "assets", "draw_pile", "discard_pile", "limbo"]
 TargetKind = Literal["seat", "asset", "card", "hand", "draw_pile", "discard_pile"]
 """What an event aims at: a player, an asset in play, another card, a hand, or a pile."""
 
+UseAct = Literal[
+    "destroy",
+    "gain",
+    "return",
+    "shuffle_in",
+    "put",
+    "take",
+    "give",
+    "enter",
+    "play",
+    "use_ability",
+    "exchange",
+    "exchange_for",
+    "look",
+    "reveal",
+    "copy",
+    "must",
+    "draw",
+    "skip",
+    "extra",
+    "win",
+    "lose",
+    "grant",
+    "name_color",
+    "search",
+    "get",
+    "lose_cards",
+    "look_hand",
+    "reveal_hand",
+    "exchange_with",
+]
+"""What is done with a card that is chosen, or what a player who is chosen does or has done to them."""
+Thing = Literal["asset", "card", "it"]
+"""What a player does something with; `it` is the card that was chosen."""
+
+
+class UseDetails(TypedDict, total=False):
+    """What else there is to say of what something is chosen for."""
+
+    amount: int
+    """How many cards or assets; left out if the text counts something else."""
+    thing: Thing
+    optional: int
+    """1 if the player need not do it."""
+    player: int
+    """The seat of the player who gets a card, or must use it."""
+    span: str
+    ways: str
+    to: PlaceName
+    under: int
+
+
+class Use(UseDetails):
+    """What something is chosen for."""
+
+    act: UseAct
+
+
 Params = TypedDict(
     "Params",
     {
@@ -137,6 +195,7 @@ Params = TypedDict(
         "chooser": int,  # a seat
         "color": str,
         "colors": tuple[str, ...],
+        "controller_use": Use,  # what the controller of a chosen card does, against its use if that is there too
         "condition": str,  # the words of a card for what must be so
         "counts": str,  # the shade that counts now
         "current": int,  # a seat
@@ -160,6 +219,7 @@ Params = TypedDict(
         "most": int,
         "new_tokens": tuple[int | None, ...],  # of the cards of `tokens`, None for one that can't be followed
         "option": str,  # the table option behind a refusal
+        "other_use": Use,  # what a chosen player does who does not do what is in `use`
         "other": str,  # the shade that does not count now
         "owner": int,  # a seat or NOBODY
         "phase": str,
@@ -188,6 +248,7 @@ Params = TypedDict(
         "total": int,
         "turn": int,
         "under": int,
+        "use": Use,  # what something is chosen for
         "ways": str,
         "what": str,
         "why": str,

@@ -21,12 +21,13 @@ from crazier.play.table import Table
 from crazier.safe_text import describe_value
 from crazier.text_files import MAX_TEXT_BYTES
 
-RULES_VERSION: Final = "6"
+RULES_VERSION: Final = "7"
 """Changed only when some game would go differently than before, or when positions are saved as other numbers.
 
-Version 6 carries out R63: players bound by an obligation may be offered other options.
+Version 6 carried out R63, by which players bound by an obligation may be offered other options. By version 7 the game
+knows more ways to meet obligations, so that some decisions offer more options and others fewer.
 """
-READABLE_VERSIONS: Final = {"classic": ("4", "5"), "light-dark": ("4", "5")}
+READABLE_VERSIONS: Final = {"classic": ("4", "5", "6"), "light-dark": ("4", "5", "6")}
 """Older versions by which a game goes the same way."""
 HEXADECIMAL: Final = re.compile("(?:[0-9a-f]{2})*")
 MAX_CHOICES: Final = 50_000

@@ -55,17 +55,22 @@ def scenarios_in(folder: str) -> list[str]:
 
 def scenarios_for_rule(id: str) -> list[str]:
     """Return the scenarios that cite a rule, each as its name and title."""
-    return list(_index().get(id, ()))
+    return [f"{name}: {title}" for name, title in _index().get(id, ())]
+
+
+def names_for_rule(id: str) -> list[str]:
+    """Return the names of the scenarios that cite a rule."""
+    return [name for name, _ in _index().get(id, ())]
 
 
 @cache
-def _index() -> dict[str, list[str]]:
-    """Return the scenarios of the package by the rules that they cite."""
-    index: dict[str, list[str]] = {}
+def _index() -> dict[str, list[tuple[str, str]]]:
+    """Return the scenarios of the package, name and title, by the rules that they cite."""
+    index: dict[str, list[tuple[str, str]]] = {}
     for name in scenario_names():
         values = parse_toml(header_values(scenario_text(name)))
         for id in get_texts(values.get("cites"), f"{name}: cites"):
-            index.setdefault(id, []).append(f"{name}: {values.get('title')}")
+            index.setdefault(id, []).append((name, str(values.get("title"))))
     return index
 
 

@@ -15,12 +15,14 @@ import crazier
 from crazier.games.light_dark.sides import SHADES
 from crazier.games.playing_cards.cards import RANKS, SUIT_NAMES
 from crazier.language.vocabulary import COLORS
+from crazier.play.adapters.eights.choice_uses import SPAN_NAMES
 from crazier.play.adapters.eights.decisions import OCCURRENCES
-from crazier.play.adapters.eights.events import PHASE_NAMES, SPAN_NAMES, WAYS
+from crazier.play.adapters.eights.events import PHASE_NAMES, WAYS
 from crazier.play.adapters.light_dark.card_names import CALL_NAMES
-from crazier.play.decisions import OptionKey, OutcomeReason, PlaceName, PromptKey
+from crazier.play.decisions import OptionKey, OutcomeReason, PlaceName, PromptKey, Thing, UseAct
 from crazier.play.event_keys import EventKey
 from crazier.play.text.catalog import Reader
+from crazier.play.text.choice_sentences import DONE_TO_PLAYERS
 from crazier.play.text.decision_sentences import TURN_ACTIONS
 from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.event_sentences import PILES, WORDLESS
@@ -109,11 +111,15 @@ def has_template(group: str, key: str) -> bool:
     return any(other == name or other.startswith(f"{name}.") for other in ENGLISH.templates)
 
 
+CHOICES = ("choose_player", "choose_card", "choose_destroyed", "choose_gained", "search")
+"""Questions that are made of what may be chosen and what for."""
+
+
 @pytest.mark.parametrize(
     ("group", "keys"),
     [
         ("event", set(get_args(EventKey)) - set(WORDLESS)),
-        ("prompt", set(get_args(PromptKey)) - {"team_main"}),  # a team reads the sentences of its players
+        ("prompt", set(get_args(PromptKey)) - {"team_main", *CHOICES}),  # a team reads the sentences of its players
         ("option", set(get_args(OptionKey))),
         ("reason", set(get_args(OutcomeReason))),
     ],
@@ -137,6 +143,24 @@ def test_every_place_can_be_said() -> None:
     keys += [f"place.from.{place}" for place in get_args(PlaceName)]
     keys += [f"place.to.{place}" for place in ("hand", "assets", "limbo")]
     keys += [f"place.to.{pile}.{end}" for pile in PILES for end in ("top", "bottom")]
+    assert [key for key in keys if key not in ENGLISH.templates] == []
+
+
+OF_PLAYERS_ALONE = {"draw", "skip", "extra", "win", "lose", "grant", "name_color", "search", "get", "lose_cards"}
+OF_CARDS_ALONE = {"look", "reveal"}
+
+
+def test_every_use_of_what_is_chosen_can_be_said() -> None:
+    acts = set(get_args(UseAct))
+    done = {*DONE_TO_PLAYERS, *OF_PLAYERS_ALONE}
+    assert {act for act in acts - done if not has_template("use.card", act)} == set()
+    assert {act for act in acts - OF_CARDS_ALONE - set(DONE_TO_PLAYERS) if not has_template("act", act)} == set()
+    keys = [f"use.{who}.{act}" for who in ("player", "controller") for act in DONE_TO_PLAYERS]
+    keys += [
+        f"{group}.put.{pile}.{end}" for group in ("use.card", "act") for pile in PILES for end in ("top", "bottom")
+    ]
+    keys += [f"chosen.one.{place}" for place in (*PLACES, "player", "card", "asset")]
+    keys += [f"thing.{thing}" for thing in get_args(Thing)]
     assert [key for key in keys if key not in ENGLISH.templates] == []
 
 

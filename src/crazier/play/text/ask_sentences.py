@@ -7,7 +7,8 @@ from typing import Final
 
 from crazier.play.ask_facts import ask_facts
 from crazier.play.decisions import Decision, Option, OptionKey
-from crazier.play.text.decision_sentences import MAX_PRINTED_COUNT, PLACED_PROMPTS, TURN_ACTIONS, place_key
+from crazier.play.text.choice_sentences import is_choice, short_choice
+from crazier.play.text.decision_sentences import TURN_ACTIONS
 from crazier.play.text.params import values_of
 from crazier.play.text.pieces import Pieces
 from crazier.play.text.values import CardValue, PiecesValue, SeatValue, Sentence, Value
@@ -67,7 +68,10 @@ def short_prompt(decision: Decision, seat: int) -> Sentence:
         return Sentence(f"short.arrange.{params['to']}.{'bottom' if params['under'] else 'top'}")
     if key == "order_abilities":
         return Sentence(f"short.{key}", {"count": len(decision.options)})
-    return choice_prompt(decision, seat) if key.startswith("choose_") else Sentence(f"short.{key}")
+    if is_choice(decision):
+        facts = ask_facts(decision, seat)
+        return short_choice(decision, facts.least, facts.most)
+    return Sentence(f"short.{key}")
 
 
 def actions_left(decision: Decision, seat: int) -> str:
@@ -80,23 +84,6 @@ def actions_left(decision: Decision, seat: int) -> str:
     plays = params["team_plays"][index] if "team_plays" in params else params["plays"]
     discards = params["team_discards"][index] if "team_discards" in params else params["discards"]
     return "done" if plays <= 0 and discards <= 0 else "nothing"
-
-
-def choice_prompt(decision: Decision, seat: int) -> Sentence:
-    """Return the question which card, player or asset is chosen, and how many."""
-    key, params, facts = decision.prompt.key, decision.prompt.params, ask_facts(decision, seat)
-    choices = [option for option in decision.options if option.key in ("choose", "player")]
-    if not choices:
-        return Sentence("short.none_to_choose")
-    if params.get("most", 1) > 1:
-        count = "any" if params["most"] > MAX_PRINTED_COUNT else "exact" if facts.least == facts.most else "up_to"
-        return Sentence(f"short.{key}.{count}", {"most": facts.most})
-    places = {place_key(option) for option in choices}
-    owners = {option.params.get("owner") for option in choices}
-    place = next(iter(places)) if len(places) == 1 else ""
-    if key == "choose_card" and place in PLACED_PROMPTS[key] and (place != "hand" or len(owners) == 1):
-        return Sentence(f"short.{key}.{place}", values_of({"owner": next(iter(owners))}))
-    return Sentence(f"short.{key}")
 
 
 # What follows
@@ -139,7 +126,7 @@ def consequence_key(decision: Decision, option: Option) -> str | None:
 def declined_key(decision: Decision, option: Option) -> str | None:
     """Return the key of the words for what follows from a no."""
     params = decision.prompt.params
-    if decision.prompt.key.startswith("choose_") or decision.prompt.key == "search":
+    if is_choice(decision):
         return "decline.choice"
     if "what" not in params:
         return None

@@ -6,19 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from crazier.play.decisions import Decision, DecisionView, Option, Params, Source
+from crazier.play.text.choice_sentences import MAX_PRINTED_COUNT, choice_sentence, is_choice, place_key
 from crazier.play.text.fit_sentences import fitting_cards
 from crazier.play.text.params import values_of
 from crazier.play.text.values import CardValue, ListValue, SeatValue, Sentence, Value, seats
 
-MAX_PRINTED_COUNT: Final = 50
-"""A number greater than on any card; more than this means as many as there are."""
 TURN_ACTIONS: Final = ("play", "draw", "pass")
 """What a turn with playing cards may offer, in the order of the templates' keys."""
-PLACED_PROMPTS: Final = {
-    "choose_card": ("own_hand", "hand", "own_assets", "assets", "draw", "discard", "limbo"),
-    "choose_destroyed": ("own_assets",),
-}
-"""The prompts that say where the cards lie, if all of them lie in one place, and the places they can say."""
 
 
 # Prompts
@@ -113,22 +107,16 @@ def waiting_sentences(decision: DecisionView, viewer: int | None) -> list[Senten
 
 
 def question_sentence(decision: Decision) -> Sentence:
-    """Return the question itself; if all cards to choose from lie in one place, with that place."""
+    """Return the question itself."""
     key = decision.prompt.key
-    if key.startswith("choose_") and not any(option.key in ("choose", "player") for option in decision.options):
-        return Sentence("prompt.none_to_choose")
+    if is_choice(decision):
+        return choice_sentence(decision)
     if key == "may" and "what" in decision.prompt.params and decision.source:
         return Sentence("prompt.may.instead", {"card": CardValue(decision.source.card, decision.source.token)})
     if "may" in decision.prompt.params:
         return Sentence("prompt.may.quoted", {"may": decision.prompt.params["may"]})
     if key == "arrange":
         return arrange_sentence(decision.prompt.params)
-    places = {place_key(option) for option in decision.options if option.key == "choose"}
-    owners = {option.params.get("owner") for option in decision.options if option.key == "choose"}
-    if len(places) == 1 and key in PLACED_PROMPTS:
-        (place,) = places
-        if place in PLACED_PROMPTS[key] and (place != "hand" or len(owners) == 1):
-            return Sentence(f"prompt.{key}.{place}", values_of({"owner": next(iter(owners))}))
     return Sentence("prompt.color.eight" if key == "color" and not decision.source else f"prompt.{key}")
 
 
@@ -147,13 +135,6 @@ def count_sentence(params: Params) -> Sentence:
 
 
 # Options
-
-
-def place_key(option: Option) -> str:
-    """Return the place of an option's card; a player's own places apart."""
-    place = str(option.params.get("place", ""))
-    own = place in ("hand", "assets") and option.params.get("owner") == option.seat
-    return f"own_{place}" if own else place
 
 
 def option_sentence(option: Option, options: Sequence[Option]) -> Sentence:

@@ -110,7 +110,7 @@ def why_pieces(decision: Decision, names: Names, viewer: int, catalog: Catalog =
 
 
 def short_prompt_pieces(decision: Decision, names: Names, viewer: int, catalog: Catalog = ENGLISH) -> Pieces:
-    """Return the question to one of the players who are asked in at most eight words, names aside."""
+    """Return the question to one of the players who are asked in at most eleven words, names aside."""
     return catalog.render(short_prompt(decision, viewer), Reader(names, viewer))
 
 

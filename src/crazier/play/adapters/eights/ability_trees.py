@@ -52,6 +52,10 @@ class AbilityTrees:
     """What was made for readers before: by who they are and who plays, then by what it is."""
     written: dict[object, dict[object, Any]] = field(default_factory=dict)
     """What was written with the names of players: most of what is in effect is the same after the next move."""
+    last_context: Any = None
+    """The `RenderContext` of the view that was rendered last."""
+    standing: dict[object, Any] = field(default_factory=dict)
+    """The abilities in play in the positions that were rendered last."""
     written_count: int = 0
     """How much was written since all readers last started anew."""
 

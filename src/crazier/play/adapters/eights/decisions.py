@@ -7,7 +7,6 @@ from typing import Final
 
 from crazier.engine.compiler.compiled_deck import OP_WIDTH, to_vec
 from crazier.engine.compiler.opcodes import (
-    CHOOSE_FOR,
     CHOOSE_LEAST,
     CHOOSE_MOST,
     CHOOSE_SLOT,
@@ -15,8 +14,6 @@ from crazier.engine.compiler.opcodes import (
     DEST_TOP_OF_DRAW,
     DEST_UNDER_DISCARDS,
     DEST_UNDER_DRAW,
-    FOR_DESTROY,
-    FOR_GAIN,
     OP_DESTROY,
     OP_ORDER,
     OP_SEARCH,
@@ -87,6 +84,7 @@ from crazier.play.adapters.eights.ability_sources import (
     source_of,
 )
 from crazier.play.adapters.eights.card_text import permission_in
+from crazier.play.adapters.eights.choice_uses import choice_uses
 from crazier.play.adapters.eights.next_discard import fit_params
 from crazier.play.decisions import (
     NOBODY,
@@ -100,6 +98,7 @@ from crazier.play.decisions import (
     PromptKey,
     Source,
     Target,
+    UseAct,
 )
 from crazier.play.event_targets import PLACE_KINDS
 
@@ -133,6 +132,7 @@ ORDERED_PILES: Final[Mapping[int, Params]] = {
     DEST_UNDER_DISCARDS: {"to": "discard", "under": 1},
 }
 """The piles on or under which several cards are put in order, by destination."""
+TAKING_KEYS: Final[Mapping[UseAct, PromptKey]] = {"destroy": "choose_destroyed", "gain": "choose_gained"}
 OCCURRENCES: Final = ("draw", "destroy", "gain", "play", "discard", "enter", "leave", "lose")
 
 
@@ -233,11 +233,12 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
         return Prompt("color", params), source, "MQ5"
     operation = s.compiled.code[pc]
     if operation == OP_SEARCH:
-        return Prompt("search", params), source, "M12.3"
+        return Prompt("search", {**params, **choice_uses(s, f, pc)}), source, "M12.3"
     if operation == OP_ORDER:
         return Prompt("arrange", {**params, **order_goal(s, pc)}), source, "R36"
     params.update(choice_counts(s, f, pc))
-    return Prompt(choice_purpose(s, pc), params), source, "M4.3" if ability.event else "M4.1"
+    params.update(choice_uses(s, f, pc))
+    return Prompt(choice_key(s, params), params), source, "M4.3" if ability.event else "M4.1"
 
 
 def order_goal(s: State, pc: int) -> Params:
@@ -249,14 +250,13 @@ def order_goal(s: State, pc: int) -> Params:
     return ORDERED_PILES[int(code[at + PUT_DESTINATION])]
 
 
-def choice_purpose(s: State, pc: int) -> PromptKey:
-    """Return the key that tells what a card or player is chosen for."""
+def choice_key(s: State, uses: Params) -> PromptKey:
+    """Return the key of a choice; those of assets that are surely destroyed or gained have keys of their own."""
     if s.ask == ASK_PLAYER:
         return "choose_player"
-    verb = s.compiled.code[pc + CHOOSE_FOR]
-    if verb == FOR_DESTROY:
-        return "choose_destroyed"
-    return "choose_gained" if verb == FOR_GAIN else "choose_card"
+    if "use" not in uses or "controller_use" in uses:
+        return "choose_card"
+    return TAKING_KEYS.get(uses["use"]["act"], "choose_card")
 
 
 def choice_counts(s: State, f: Frame, pc: int) -> Params:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from crazier.engine.compiler.compiled_deck import OCC_DRAW, OCC_LOSE, PLAY_FROM_HAND
-from crazier.engine.compiler.opcodes import SPAN_DRAW, SPAN_MAIN, SPAN_TURN
 from crazier.engine.core import log
 from crazier.engine.core.state import (
     BY_ABILITY,
@@ -24,6 +23,7 @@ from crazier.language.vocabulary import COLORS
 from crazier.play import event_keys
 from crazier.play.adapters.eights.ability_sources import card_with_ability, cause_of, running_ability
 from crazier.play.adapters.eights.card_text import tree_of_text
+from crazier.play.adapters.eights.choice_uses import SPAN_NAMES
 from crazier.play.adapters.eights.decisions import OCCURRENCES, zone_place
 from crazier.play.adapters.eights.nothing_reasons import reason_for_nothing
 from crazier.play.decisions import NOBODY, Cause, Event, OutcomeReason, Params
@@ -63,7 +63,6 @@ KINDS_ABOUT_SEVERAL: Final = (
 DEPENDS_ON_VIEWER: Final = frozenset((*SHOWING_KINDS, log.L_RENAMED, log.L_BOUND, log.L_CHOSE_CARD))
 """Records of which each viewer may know another part, whoever knows their card."""
 PHASE_NAMES: Final[tuple[Phase, ...]] = ("beginning", "draw", "main", "end", "end")
-SPAN_NAMES: Final = {SPAN_TURN: "turn", SPAN_DRAW: "draw phase", SPAN_MAIN: "main phase"}
 OUTCOME_REASONS: Final[Mapping[int, OutcomeReason]] = {
     EMPTY_HAND: "empty_hand",
     BY_ABILITY: "said_so",

@@ -103,10 +103,14 @@ class RenderContext:
 
 
 def render_context_of(view: StateView, deck: Deck, names: tuple[str, ...]) -> RenderContext:
-    """Return the context of a view."""
-    s = view.masked
+    """Return the context of a view; what is asked about the same view again gets the same one."""
+    s, trees = view.masked, ability_trees(deck)
+    last: RenderContext | None = trees.last_context
+    if last is not None and last.s is s and last.names is names:
+        return last
     viewer = None if view.viewer == SPECTATOR else int(view.viewer)
     allies = () if viewer is None else tuple(seats_in(int(s.allies[viewer]), int(s.players)))
-    trees = ability_trees(deck)
     reader = (viewer, int(s.out), tuple(s.allies))
-    return RenderContext(s, viewer, names, trees, trees.memory_of(reader), allies, trees.written_for((reader, names)))
+    written = trees.written_for((reader, names))
+    context = trees.last_context = RenderContext(s, viewer, names, trees, trees.memory_of(reader), allies, written)
+    return context

@@ -123,16 +123,29 @@ def described(
 ) -> RunningAbility:
     """Return an ability in words. The code that runs tells its card: the token may show another one by now."""
     card = context.s.compiled.names[face]
-    token = context.token_if_shown(source, card)
-    known = cause.card is not None
-    key = ("running", tuple(map(id, trees)), you, cause.player, known)
-    template = context.cached(
-        key, lambda: join_templates(*(set_off_template(context, tree, you, cause.player, known) for tree in trees))
-    )
-    cards = {SOURCE: (card, token)}
+    cards = {SOURCE: (card, context.token_if_shown(source, card))}
     if cause.card is not None:
         cards[CAUSE] = (context.shown_name(cause.card) or "", cause.card)
+    key = ("running", tuple(map(id, trees)), state_and_kind, you, cause.player, *cards.values())
+    return context.cached_with_names(key, lambda: worded(context, state_and_kind, you, trees, cause.player, cards))
+
+
+def worded(
+    context: RenderContext,
+    state_and_kind: tuple[RunningState, RunningKind],
+    you: int,
+    trees: tuple[Node, ...],
+    player: int | None,
+    cards: dict[int, tuple[str, int | None]],
+) -> RunningAbility:
+    """Return an ability that a player set off, with its own card and the one that set it off, in words."""
+    known = CAUSE in cards
+    template = context.cached(
+        ("running", tuple(map(id, trees)), you, player, known),
+        lambda: join_templates(*(set_off_template(context, tree, you, player, known) for tree in trees)),
+    )
     line = context.cached(("line", tuple(map(id, trees))), lambda: " ".join(render(tree) for tree in trees))
+    card, token = cards[SOURCE]
     return RunningAbility(*state_and_kind, you, token, card, line, filled_pieces(template, context.names, cards))
 
 

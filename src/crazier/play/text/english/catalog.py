@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from crazier.play.text.catalog import Catalog
+from crazier.play.text.english.choices import ACTS, CHOSEN, THINGS, USES
 from crazier.play.text.english.decisions import (
     ABOUT_TO,
     CONSEQUENCES,
@@ -28,6 +29,10 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "reason": WIN_REASONS,
     "prompt": PROMPTS,
     "about_to": ABOUT_TO,
+    "chosen": CHOSEN,
+    "use": USES,
+    "act": ACTS,
+    "thing": THINGS,
     "option": OPTIONS,
     "short": SHORT_PROMPTS,
     "why": WHY_ASKED,
