@@ -11,7 +11,7 @@ import pytest
 from crazier.cards import card_set, format_set_entry
 from crazier.cli import main
 from crazier.cli.progress import ProgressLine
-from crazier.lab import simulation
+from crazier.lab import simulation, worth
 
 Output = pytest.CaptureFixture[str]
 HEADER = "set: own\ntitle: Own\ncharacter: mine\n\n"
@@ -49,7 +49,7 @@ def test_a_report_has_intervals_cards_and_gates(capsys: Output) -> None:
     for card in card_set("sampler").cards:
         assert card.name in text
     assert "\nGates\n" in text
-    assert "\nWhat was found\n  - Nothing has to change so far: 52 cards can't be judged yet, 0 are fine.\n" in text
+    assert "\nWhat was found\n  - These games are too few to judge 52 cards.\n" in text
     assert "  ?     means not enough games to say; four times as many halve the intervals: --games 160" in text
     assert not re.search(r"\(-\d+\.\d % to|to 1[1-9]\d\.\d %", text)
 
@@ -103,7 +103,7 @@ def test_a_page_is_written_in_markdown(own: Path, capsys: Output) -> None:
 def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
     own.write_text(HEADER + "Death\n5 blue event\nDestory an asset.\nbasis: house\n")
     error = complaint(capsys, str(own))
-    assert f"{own}:7:1: 'Destory' is not a word of the card language" in error
+    assert f"{own}:7:1: the word 'Destory' is not known here" in error
     assert "did you mean 'destroy'?" in error
 
 
@@ -159,6 +159,26 @@ def test_an_interruption_prints_what_was_found_so_far(
     assert err == ""
 
 
+def test_an_interruption_among_the_cards_keeps_their_whole_rounds(
+    own: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[int, int]] = []
+
+    def show(_: object, done: int, total: int) -> None:
+        shown.append((done, total))
+        if len(shown) == 2 + 20 + 3:  # the games, the first round of all cards, and a part of the second
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(ProgressLine, "show", show)
+    monkeypatch.setattr(simulation, "CHUNK", 5)
+    monkeypatch.setattr(worth, "FIRST_ROUND", 2)
+    assert main(["balance", "--processes", "1", str(own), "--games", "20", "--worth", "9"]) == 130
+    out, _ = capsys.readouterr()
+    assert out.count("not enough games yet") >= 20
+    assert "The run was interrupted: what is missing above was not measured." in out
+    assert shown[-1][0] < shown[-1][1]
+
+
 def test_a_run_goes_on_from_its_file_and_says_the_same(own: Path, tmp_path: Path, capsys: Output) -> None:
     words = [str(own), "--games", "10", "--stronger", "none"]
     whole = output_of(capsys, *words)
@@ -193,7 +213,10 @@ def test_a_change_is_measured_against_the_older_file(own: Path, tmp_path: Path, 
     rows = json.loads(
         output_of(capsys, str(own), "--compare", str(old), "--games", "4", "--worth", "4", "--json", "--in", "sampler")
     )
-    assert [(row["card"], row["old"]) for row in rows] == [("Fate", "Fate")], name
+    card, turns, first = rows
+    assert (card["card"], card["old"]) == ("Fate", "Fate"), name
+    assert (turns["figure"], first["figure"]) == ("turns a player, mean", "first seat wins")
+    assert turns["change"] == pytest.approx(turns["new"] - turns["old"])
 
 
 def test_the_page_stands_alone(own: Path, tmp_path: Path, capsys: Output) -> None:

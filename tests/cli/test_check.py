@@ -32,7 +32,7 @@ def test_every_fault_is_reported_with_its_place(cards: Path, capsys: Output) -> 
     out, err = capsys.readouterr()
     assert err == ""
     assert f"{cards}:6:3: 'blu' is not a color\n  | 5 blu event\n  |   ^^^\n    did you mean 'blue'?\n" in out
-    assert f"{cards}:7:1: 'Destory' is not a word of the card language\n" in out
+    assert f"{cards}:7:1: the word 'Destory' is not known here\n" in out
     assert out.endswith(f"{cards}: 2 errors; 0 cards are fine.\n")
 
 
@@ -126,7 +126,7 @@ def test_fix_rewrites_abilities_and_nothing_else(cards: Path, capsys: Output) ->
     assert cards.stat().st_mode & 0o777 == 0o640
     assert f"{cards}:8: rewritten\n  - At the beginning of your turn, a player" in out
     assert "  + When this leaves play, draw 2 cards." in out
-    assert "'Frobnicate' is not a word of the card language" in out
+    assert "the word 'Frobnicate' is not known here" in out
     assert [path.name for path in cards.parent.iterdir()] == [cards.name]
 
 
@@ -180,6 +180,6 @@ def test_findings_can_be_read_by_programs(tmp_path: Path, capsys: Output) -> Non
     assert (report["file"], report["cards"], report["rewritten"]) == (str(cards), 0, [])
     (finding,) = report["findings"]
     assert (finding["kind"], finding["line"], finding["column"]) == ("error", 7, 1)
-    assert "'Destory' is not a word of the card language" in finding["message"]
+    assert "the word 'Destory' is not known here" in finding["message"]
     assert main(["check", "--phrases", "--json"]) == 0
     assert {"category", "phrase", "abilities"} == set(json.loads(capsys.readouterr().out)[0])

@@ -80,7 +80,7 @@ def test_a_whole_game_ends_with_who_won(tmp_path: Path, capsys: Output) -> None:
     [
         ("", "this is not a record: it can't be read as JSON"),
         ("{}", 'does not say "crazier": "record"'),
-        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 6"),
+        ('{"crazier": "record", "rules_version": "0"}', "rules version 0, and this copy of crazier plays by version 7"),
     ],
 )
 def test_a_file_that_is_not_a_record_is_refused(tmp_path: Path, capsys: Output, text: str, complaint: str) -> None:

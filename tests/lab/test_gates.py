@@ -75,3 +75,9 @@ def test_a_card_that_never_leaves_a_hand_is_named(verb: str) -> None:
     (gate,) = (gate for gate in check_gates(with_card(9, **{verb: at(0)})) if gate.verdict == FAILS)
     assert gate.condition == f"every card is {verb}"
     assert gate.measured == "not Card 9"
+
+
+def test_more_players_and_teams_have_gates_of_their_own() -> None:
+    conditions = [gate.condition for gate in check_gates(FINE, players=8, sides=4)]
+    assert "the first seat wins 22% to 28%" in conditions
+    assert not [condition for condition in conditions if "turns a player" in condition]

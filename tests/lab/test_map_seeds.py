@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ import pytest
 
 from crazier.cards.deck import build_deck
 from crazier.errors import CrazierError
-from crazier.lab.map_seeds import RAY, Task, Workers, load_ray, map_seeds
+from crazier.lab.map_seeds import RAY, Task, Workers, kept_ready, load_ray, map_seeds
 from crazier.lab.simulation import GamesWork
 from tests.lab.test_simulation import PLAN
 
@@ -36,11 +37,30 @@ def test_results_come_in_order() -> None:
     assert list(map_seeds(TASKS, Workers(2))) == EXPECTED
 
 
+@dataclass(frozen=True, eq=False)
+class Process:
+    """Work: which process does it."""
+
+    def prepared(self) -> Callable[[int, int], int]:
+        return lambda _first, _count: os.getpid()
+
+
+def test_processes_can_be_kept_from_one_call_to_the_next() -> None:
+    workers, tasks = Workers(2), [Task(Process(), 0, 1)] * 8
+    with kept_ready(workers), kept_ready(workers):
+        before, after = list(map_seeds(tasks, workers)), list(map_seeds(tasks, workers))
+        assert set(before) & set(after)
+        assert os.getpid() not in before
+    later = list(map_seeds(tasks, workers))
+    assert not set(before) & set(later)
+
+
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: pip install '.[ray]'")
 def test_ray_gives_the_same_results() -> None:
     games = [Task(GamesWork(build_deck("sampler", 2), PLAN), first, 2) for first in (5, 7)]
-    assert list(map_seeds(TASKS, Workers(2, RAY))) == EXPECTED
-    assert list(map_seeds(games, Workers(2, RAY))) == list(map_seeds(games))
+    with kept_ready(Workers(2, RAY)):
+        assert list(map_seeds(TASKS, Workers(2, RAY))) == EXPECTED
+        assert list(map_seeds(games, Workers(2, RAY))) == list(map_seeds(games))
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

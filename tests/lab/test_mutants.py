@@ -116,6 +116,7 @@ def test_a_statement_of_several_lines_is_removed_as_a_whole() -> None:
     assert removed.shown_in(text) == ("    é = 1; pose(\n        s,\n    )", "    é = 1; pass")
 
 
+@pytest.mark.untraced
 def test_every_mutant_of_the_engine_is_python() -> None:
     texts = sources(ROOT)
     assert {"src/crazier/engine/core/state.py", "src/crazier/games/eights/turn.py"} <= set(texts)
@@ -221,11 +222,13 @@ def test_an_excused_survivor_is_reported_too() -> None:
     assert "0 killed (none), 1 survived, 1 of them for a listed reason" in text
 
 
+@pytest.mark.untraced
 def test_random_games_hold_on_the_unbroken_tree() -> None:
     for number in range(6):
         judges.play(number)
 
 
+@pytest.mark.untraced
 def test_a_broken_engine_is_noticed_and_the_copy_restored(tmp_path: Path) -> None:
     tree = copy_tree(ROOT, tmp_path / "tree")
     path = "src/crazier/games/eights/moves.py"
@@ -238,6 +241,7 @@ def test_a_broken_engine_is_noticed_and_the_copy_restored(tmp_path: Path) -> Non
     assert (ROOT / path).read_text("utf-8") == texts[path]
 
 
+@pytest.mark.untraced
 def test_a_tree_that_hangs_or_crashes_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "scripts").mkdir()
     (tmp_path / "scripts" / "judge.py").write_text("while True: pass")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from crazier.lab.balance import compute_balance
 from crazier.lab.balance_run import BalanceReport, BalanceSettings
 from crazier.lab.charts import Scale, grouped_turns
 from crazier.lab.confidence_intervals import Estimate
-from crazier.lab.report_page import CardDrawing, format_page
+from crazier.lab.report_page import CardDrawing, between_words, format_page, split_rows, with_lead
 from crazier.lab.seat_advantage import SeatAdvantage
 from crazier.lab.simulation import SimulationPlan
 from crazier.lab.summary import disagreement, findings, listed, round_up
@@ -52,7 +53,7 @@ def texts(found: BalanceReport) -> str:
 
 def test_a_strong_card_is_named_first_with_advice() -> None:
     text = texts(report(worth(5, 0.12), worth(6, 0.0)))
-    assert text.startswith("headline: Look at Card 5 first.")
+    assert text.startswith("headline: Card 5 is too strong.")
     assert "too_strong: Card 5 is too strong: with it a hand wins 12 games in 100 more than with a blank" in text
     assert "the margin is 5. Most" not in text
     assert "Make it do less, or ask a price for it." in text
@@ -82,9 +83,30 @@ def test_all_fine_is_said_as_that() -> None:
 
 def test_what_is_not_settled_tells_how_many_games_are_missing() -> None:
     text = texts(report(worth(5, 0.045, 800), worth(6, -0.045, 800), worth(7, 0.0, 150)))
-    assert "may_be_too_strong: Not enough games yet for Card 5: may be too strong. About " in text
-    assert "may_be_too_weak: Not enough games yet for Card 6" in text
+    assert "may_be_too_strong: Card 5 may be too strong: not enough games yet. About " in text
+    assert "may_be_too_weak: Card 6 may be too weak: not enough games yet" in text
     assert "undecided: Not enough games yet for Card 7. About " in text
+
+
+def test_the_headline_counts_what_deserves_a_look() -> None:
+    near, fine, far = worth(5, 0.045, 800), worth(6, 0.0), worth(7, 0.0, 150)
+    assert texts(report(near, fine)).startswith(
+        "headline: Nothing has to change so far. 1 card is worth a second look.\n"
+    )
+    text = "headline: Nothing has to change so far: 1 card can't be judged yet, 1 is fine.\n"
+    assert texts(report(far, fine)).startswith(text)
+    assert texts(report(near, far)).startswith("headline: These games are too few to judge 2 cards.\n")
+    both = texts(report(worth(5, 0.12), worth(6, -0.12), worth(7, -0.13)))
+    assert both.startswith("headline: Card 5 is too strong; Card 7 and Card 6 are too weak.\n")
+
+
+def test_the_next_command_is_for_the_same_table() -> None:
+    teams = SimulationPlan(400, 1, (0, 0, 0, 2, 0), players=4)
+    found = replace(report(worth(5, 0.12)), plan=teams, settings=BalanceSettings())
+    assert teams.sides == 2
+    assert "'crazier balance COPY --compare own --players 4 --option team_size=2' then says" in texts(found)
+    card = "'crazier balance own --card \"Card 5\" --players 4 --option team_size=2' plays"
+    assert card in texts(replace(found, worths={"Card 5": worth(5, 0.045, 800)}))
 
 
 def test_strengths_that_disagree_are_named() -> None:
@@ -95,7 +117,7 @@ def test_strengths_that_disagree_are_named() -> None:
     assert told in text
     assert disagreement(strong, strong) == disagreement(weak, worth(5, 0.045, 800)) == ""
     same = texts(report(weak, stronger={"Card 5": worth(5, 0.001, policy="lookahead")}))
-    assert "strengths_agree: Players who look to the end of their turn do not disagree about Card 5." in same
+    assert "strengths_agree: Stronger players, who look to the end of their turn, do not disagree about Card 5." in same
 
 
 @pytest.mark.parametrize(
@@ -114,9 +136,10 @@ def test_the_advantage_of_going_first_is_told(usual: float, taken: float, words:
 
 def test_a_pair_is_told_with_both_names() -> None:
     pair = CardPair((CARDS[5], CARDS[6]), Estimate(0.1, 0.06, 0.14), 0.0)
-    assert "pair: Card 5 and Card 6 in one hand win 10 games in 100 more than the two promise" in texts(
-        report(worth(5, 0.0), pairs=(pair,))
-    )
+    small = CardPair((CARDS[5], CARDS[7]), Estimate(0.02, 0.01, 0.03), 0.0)
+    text = texts(report(worth(5, 0.0), pairs=(small, pair)))
+    assert "pair: Card 5 and Card 6 in one hand win 10 games in 100 more than the two promise" in text
+    assert "small_pairs: 1 pair of cards stands out too, but by less than 2.5 games in 100." in text
 
 
 def test_the_page_names_the_cards_to_look_at_and_escapes_them() -> None:
@@ -144,6 +167,32 @@ def test_every_card_has_a_sheet_and_a_place_for_its_drawing() -> None:
     assert page.index("The cards to look at") < page.index('data-card="Card 5"') < page.index("The other cards (1)")
     assert page.index("The other cards (1)") < page.index('data-card="Card 6"') < page.index("draw()")
     assert drawn == [{"title": found.title, "cards": [card_to_json(CARDS[number]) for number in (5, 6)]}]
+
+
+def test_the_page_says_the_point_of_a_sentence_in_bold() -> None:
+    assert with_lead("A is fine: 2.5 of 3.") == "<b>A is fine:</b> 2.5 of 3."
+    assert with_lead("It lasts 2.5 turns; no more.") == "<b>It lasts 2.5 turns;</b> no more."
+    assert with_lead("Next: 'crazier balance <x>' says.") == "<b>Next:</b> <code>crazier balance &lt;x&gt;</code> says."
+
+
+def test_a_sheet_says_the_verdict_the_use_and_what_to_try() -> None:
+    page = format_page([report(worth(5, 0.12), worth(6, -0.045, 800))])
+    assert "With it a hand wins 12 games in 100 more than with a blank (" in page
+    assert '<p class="verdict out">Too strong</p>' in page
+    assert '<p class="do">Make it do less, or ask a price for it.</p>' in page
+    assert "crazier balance own --card &quot;Card 6&quot; --margin 5<" in page
+    assert "−4.5" in page, "a real minus"
+    assert not re.search(r">[^<]*[ (]-\d", page)
+
+
+def test_the_cards_between_are_folded_unless_one_stands_out() -> None:
+    many = [worth(number, (26 - number) / 5000) for number in range(30)]
+    first, between, last = split_rows(many)
+    assert (len(first), len(between), len(last)) == (12, 6, 12)
+    assert between_words(between) == "The 6 cards between, all fine"
+    assert split_rows(many[:20]) == (many[:20], [], [])
+    lean = [*many[:13], worth(13, 0.045, 800), *many[14:]]
+    assert split_rows(lean)[1] == []
 
 
 def test_charts_fit_their_scale() -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from crazier.bots.calibration import AS_IT_IS, Calibration
+from crazier.bots.search_interface import CORRECTED
 from crazier.lab.arena import ArenaPlan, play_arena
 from crazier.lab.arena_report import format_text
 from crazier.lab.told_chances import Told, brier_score, mean_difference, tenth_of, tenths
@@ -52,6 +53,13 @@ def test_a_correction_keeps_the_order_and_the_even_chance_of_many_players() -> N
     assert 0 < chances[0] < 0.1
     assert 0.9 < chances[-1] < 1
     assert AS_IT_IS.told(0.123, 3) == 0.123
+
+
+def test_a_correction_trusts_rollouts_that_ended_less_than_those_that_were_judged() -> None:
+    """Fitted: an evaluation is too timid, an end that greedy players came to too sure."""
+    assert CORRECTED.told(0.8, 2, ended=0.0) > CORRECTED.told(0.8, 2, ended=0.5) > CORRECTED.told(0.8, 2, ended=1.0)
+    assert CORRECTED.told(0.2, 2, ended=0.0) < CORRECTED.told(0.2, 2, ended=1.0)
+    assert CORRECTED.told(0.8, 2, ended=1.0) < 0.8
 
 
 def test_the_arena_shows_what_searches_told() -> None:

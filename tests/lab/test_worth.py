@@ -18,7 +18,7 @@ from crazier.lab.questions import LabTable, card_worth
 from crazier.lab.saved_work import SavedWork
 from crazier.lab.simulation import SimulationPlan
 from crazier.lab.verdicts import TOO_STRONG, UNDECIDED
-from crazier.lab.worth import CardWorth, SwapTotals, blank_card, iter_worths, measure_worths, round_sizes
+from crazier.lab.worth import CardWorth, SwapTotals, blank_card, measure_worths, round_sizes
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import replay
 from crazier.play.table import Table
@@ -63,7 +63,7 @@ def test_processes_and_resuming_do_not_matter(monkeypatch: pytest.MonkeyPatch, t
     interrupted = SavedWork(path, "a run")
     seen: list[int] = []
 
-    def interrupt(done: int) -> None:
+    def interrupt(done: int, _: int) -> None:
         seen.append(done)
         if len(seen) == 6:
             raise KeyboardInterrupt
@@ -81,9 +81,11 @@ def test_processes_and_resuming_do_not_matter(monkeypatch: pytest.MonkeyPatch, t
 def test_a_card_can_be_watched_while_it_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worth, "FIRST_ROUND", 3)
     run = worth.WorthRun(SMALL_DECK, PLAN, 0.05, 12, {BLISS: blank_card(BLISS)}, 1)
-    grown = list(iter_worths(BLISS, run))
+    grown: list[CardWorth] = []
+    (found,) = run.measure(each_round=grown.extend)
     assert [found.sums.deals for found in grown] == sorted({found.sums.deals for found in grown})
-    assert grown[-1] == run.measure()[0]
+    assert grown[-1] == found
+    assert grown[1] == run.after_round(BLISS, 1, grown[0].sums), "round by round, as the workshop measures it"
 
 
 @pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"team_size": 2})])
@@ -132,7 +134,7 @@ def test_games_that_the_card_decided_can_be_replayed() -> None:
 def test_an_unchanged_deck_gives_exactly_no_difference() -> None:
     found = compare_decks(SMALL_DECK, SMALL_DECK, PLAN, 10)
     assert found.worths == ()
-    assert found.new == found.old
+    assert found.games is None
     assert comparison_sentences(found) == [
         "Every card is the same as before, and so is every game: no difference at all."
     ]
@@ -151,8 +153,8 @@ def test_a_changed_card_is_compared_with_its_older_text(monkeypatch: pytest.Monk
     assert changed_cards(SMALL_DECK, old) == [(BLISS, weaker)]
     sentences = comparison_sentences(compare_decks(SMALL_DECK, old, PLAN, 160))
     assert sentences[0].startswith("Bliss is stronger: hands with it win ")
-    assert sentences[1].startswith("The median game had ")
-    assert sentences[2].startswith("Who goes first won ")
+    assert sentences[1].startswith("Games ")
+    assert sentences[2].startswith("Going first ")
 
 
 def test_decks_that_do_not_fit_can_not_be_compared() -> None:

@@ -71,6 +71,7 @@ class OptionSearch:
         self.candidates = sorted(self.options, key=lambda code: code != self.greedy_choice)
         self.return_sum = dict.fromkeys(self.options, 0)
         self.visits = dict.fromkeys(self.options, 0)
+        self.ended = dict.fromkeys(self.options, 0)
         self.gap_when_dropped: dict[int, dict[int, float]] = {}
         self.worlds = 0
         self.forced_win = -1
@@ -128,10 +129,11 @@ class OptionSearch:
         self._add_returns(self.candidates, points)
 
     def _add_returns(self, codes: Sequence[int], points: Sequence[int]) -> None:
-        """Add one visit and its return to each of these options."""
+        """Add one visit and its return to each of these options; a whole win or loss is a rollout that ended."""
         for code, made in zip(codes, points, strict=True):
             self.return_sum[code] += made
             self.visits[code] += 1
+            self.ended[code] += made in (0, WIN)
 
     @property
     def batch(self) -> int:
@@ -176,7 +178,8 @@ class OptionSearch:
     def told_chance(self, code: int) -> float:
         """Return the chance to win after an option as people read it: corrected by how such chances came out."""
         table = self.view.table
-        return self.search.calibration.told(self.win_chance(code), len(table.teams) or len(table.players))
+        ended = self.ended[code] / self.visits[code] if self.visits[code] else 0.0
+        return self.search.calibration.told(self.win_chance(code), len(table.teams) or len(table.players), ended)
 
     @property
     def best(self) -> Option:

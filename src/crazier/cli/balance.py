@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,7 @@ from crazier.cli.play import option_value
 from crazier.cli.progress import ProgressLine
 from crazier.errors import CrazierError
 from crazier.lab.balance_report import format_markdown, format_report, report_to_json, wrapped
-from crazier.lab.balance_run import BalanceReport, BalanceSettings, run_balance
+from crazier.lab.balance_run import BalanceReport, BalanceSettings, Report, run_balance
 from crazier.lab.card_report import CardReport, card_report, card_sentences, decided_games, find_card_named
 from crazier.lab.comparison import WORDS, Comparison, compare_decks, comparison_sentences
 from crazier.lab.map_seeds import ENGINES, PROCESSES, RAY, Workers, load_ray
@@ -197,9 +198,16 @@ def report_for(name: str, arguments: argparse.Namespace) -> BalanceReport:
     plan = at.plan(arguments.games, arguments.seed, arguments.policy)
     deals = round(arguments.games * WORTH_PART) if arguments.worth is None else arguments.worth
     settings = BalanceSettings(arguments.margin / 100, deals, arguments.stronger)
+    with progress_lines(name) as shown:
+        return run_balance(name, plan, settings, workers_from(arguments), shown, at.base, arguments.resume)
+
+
+@contextmanager
+def progress_lines(name: str) -> Iterator[Report]:
+    """Show a progress line for each part of a run, and erase the last one at the end."""
     lines = ProgressLines(name)
     try:
-        return run_balance(name, plan, settings, workers_from(arguments), lines.show, at.base, arguments.resume)
+        yield lines.show
     finally:
         lines.clear()
 
@@ -247,19 +255,11 @@ def run_card(arguments: argparse.Namespace) -> int:
     trial, plan = at.deck, at.plan(arguments.games, arguments.seed, arguments.policy)
     card = find_card_named(unique_cards(trial.cards), arguments.card)
     deals = arguments.worth or CARD_DEALS
-    report = with_progress(
-        card.name,
-        lambda shown: card_report(
-            trial.cards,
-            card,
-            plan,
-            arguments.margin / 100,
-            deals,
-            workers_from(arguments),
-            shown,
-            stronger=arguments.stronger != "none",
-        ),
-    )
+    stronger = arguments.stronger != "none"
+    with progress_lines(card.name) as shown:
+        report = card_report(
+            trial.cards, card, plan, arguments.margin / 100, deals, workers_from(arguments), shown, stronger=stronger
+        )
     if arguments.json:
         print(json.dumps(card_to_json(report), ensure_ascii=False, indent=2))
     else:
@@ -271,15 +271,6 @@ def run_card(arguments: argparse.Namespace) -> int:
             names = decided.game.table.players
             print(f"  {path}: {names[decided.holder]} wins with {card.name}, but not with a blank in its place")
     return FAILED if report.worth.judged.verdict in (TOO_STRONG, TOO_WEAK) else 0
-
-
-def with_progress(label: str, measure: Callable[[Callable[[int], None]], CardReport]) -> CardReport:
-    """Measure a card and show how many games were played; when it will be settled nobody knows."""
-    line = ProgressLine(label, "games at the most")
-    try:
-        return measure(lambda done: line.show(done, 4 * CARD_DEALS))
-    finally:
-        line.clear()
 
 
 def card_to_json(report: CardReport) -> list[dict[str, object]]:
@@ -305,7 +296,9 @@ def run_comparison(arguments: argparse.Namespace) -> int:
     """Compare a set or file with an older one."""
     at, old = (lab_table(name, arguments) for name in (arguments.of[0], arguments.compare))
     plan = at.plan(arguments.games, arguments.seed, arguments.policy)
-    found = compare_decks(at.deck.cards, old.deck.cards, plan, arguments.worth or CARD_DEALS, workers_from(arguments))
+    decks, deals = (at.deck.cards, old.deck.cards), arguments.worth or CARD_DEALS
+    with progress_lines(arguments.of[0]) as shown:
+        found = compare_decks(*decks, plan, deals, workers_from(arguments), shown)
     if arguments.json:
         print(json.dumps(comparison_to_json(found), ensure_ascii=False, indent=2))
     else:
@@ -314,8 +307,8 @@ def run_comparison(arguments: argparse.Namespace) -> int:
 
 
 def comparison_to_json(found: Comparison) -> list[dict[str, object]]:
-    """Return what changed as JSON objects, one for each changed card."""
-    return [
+    """Return what changed as JSON objects: one for each changed card, and two for the games as a whole."""
+    cards: list[dict[str, object]] = [
         {
             "card": worth.card.name,
             "old": old.name,
@@ -326,6 +319,21 @@ def comparison_to_json(found: Comparison) -> list[dict[str, object]]:
             "games": 2 * worth.sums.games,
         }
         for worth, (_, old) in zip(found.worths, found.changes, strict=True)
+    ]
+    if found.games is None:
+        return cards
+    figures = (("turns a player, mean", found.games.turns), ("first seat wins", found.games.first_wins))
+    return cards + [
+        {
+            "figure": name,
+            "old": figure.first.value,
+            "new": figure.second.value,
+            "change": figure.change.value,
+            "low": figure.change.low,
+            "high": figure.change.high,
+            "games": found.games.games,
+        }
+        for name, figure in figures
     ]
 
 

@@ -10,7 +10,7 @@ from crazier.lab.balance import CARD_KINDS, CardFigures
 from crazier.lab.balance_run import BalanceReport, is_excused
 from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.gates import FAILS, HOLDS, UNDECIDED, Gate
-from crazier.lab.summary import findings, signed
+from crazier.lab.summary import findings, signed, turns_text
 from crazier.lab.verdicts import TOO_STRONG, TOO_WEAK
 from crazier.lab.worth import CardWorth
 from crazier.text import with_count
@@ -20,7 +20,7 @@ REASONS: Final = {
     "said_so": "a card says who wins",
     "last_left": "a card makes the other lose",
     "no_cards": "no cards are left to draw",
-    "stalled": "the stall guard",
+    "stalled": "too many turns (the stall guard)",
 }
 TEXT_MARKS: Final = {HOLDS: "ok  ", FAILS: "FAIL", UNDECIDED: "?   "}
 MARKDOWN_MARKS: Final = {HOLDS: "holds", FAILS: "**fails**", UNDECIDED: UNDECIDED}
@@ -273,11 +273,6 @@ def pair_lines(report: BalanceReport) -> list[str]:
     ]
 
 
-def format_turns(value: float) -> str:
-    """Format a number of turns."""
-    return f"{value:g}"
-
-
 def format_percent(value: float) -> str:
     """Format a share as a percentage."""
     return f"{value * 100:.1f} %"
@@ -289,5 +284,5 @@ def format_points(figure: Estimate) -> str:
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
-FORMATS: Final[dict[str, Callable[[float], str]]] = {"turns a player": format_turns, TAKEN_LABEL: signed}
+FORMATS: Final[dict[str, Callable[[float], str]]] = {"turns a player": turns_text, TAKEN_LABEL: signed}
 """How figures are written that are no shares, by the first part of their label."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 from crazier.cards.card import Card
@@ -11,10 +12,11 @@ from crazier.cards.deck import Deck
 from crazier.cards.library import load_sets
 from crazier.lab.balance import Balance, compute_balance
 from crazier.lab.gates import FAILS, Gate, check_gates
-from crazier.lab.map_seeds import HERE, Workers
+from crazier.lab.map_seeds import HERE, Workers, kept_ready
+from crazier.lab.paired_games import MAX_GAMES
 from crazier.lab.saved_work import SavedWork
 from crazier.lab.seat_advantage import SeatAdvantage, seat_advantage
-from crazier.lab.simulation import SimulatedGames, SimulationPlan, simulate, unique_cards
+from crazier.lab.simulation import Progress, SimulatedGames, SimulationPlan, simulate, unique_cards
 from crazier.lab.synergy import MIN_GAMES, CardPair, confirmed_pairs, significant_pairs
 from crazier.lab.trial_deck import TrialDeck, trial_deck
 from crazier.lab.verdicts import DEFAULT_MARGIN, FINE, TOO_STRONG, TOO_WEAK
@@ -79,7 +81,7 @@ class BalanceReport:
     def gates(self) -> list[Gate]:
         """Check all gates; of a few cards in a base set, what is said about them."""
         reported = tuple(figures for figures in self.balance.cards if figures.card in self.cards)
-        return check_gates(replace(self.balance, cards=reported))
+        return check_gates(replace(self.balance, cards=reported), self.plan.players, self.plan.sides)
 
     def with_verdict(self, verdict: str) -> list[CardWorth]:
         """Return the worths with a verdict, the farthest from a blank first."""
@@ -98,6 +100,11 @@ def is_excused(card: Card) -> bool:
     return bool(card.exception) and card.basis != HOUSE_BASIS
 
 
+def progress_of(report: Report | None, label: str, total: int) -> Progress | None:
+    """Return what reports progress under a label, out of a known number of games."""
+    return None if report is None else lambda done: report(label, done, total)
+
+
 @dataclass(slots=True)
 class BalanceRun:
     """One run of a balance report: what is measured comes one after the other, and Ctrl-C leaves out the rest."""
@@ -108,48 +115,53 @@ class BalanceRun:
     workers: Workers = HERE
     report: Report | None = None
     saved: SavedWork | None = None
+    worths: dict[str, CardWorth] = field(default_factory=dict)
+    """What is known of each card after the last whole round, also if Ctrl-C ended the run since."""
+    stronger: dict[str, CardWorth] = field(default_factory=dict)
 
     def games(self) -> SimulatedGames:
         """Play the games of the plan."""
-        return simulate(self.trial.cards, self.plan, self.workers, self._shown("games", self.plan.games), self.saved)
+        shown = progress_of(self.report, "games", self.plan.games)
+        return simulate(self.trial.cards, self.plan, self.workers, shown, self.saved)
 
     def cards(self) -> list[Card]:
         """Return the cards to measure."""
         return list(self.trial.guests or unique_cards(self.trial.cards))
 
-    def worths(self) -> dict[str, CardWorth]:
+    def measure_worths(self) -> None:
         """Measure what each card is worth."""
-        if not self.settings.max_deals:
-            return {}
-        return self._measure(self.cards(), self.plan, self.settings.max_deals, "games for the cards")
+        if self.settings.max_deals:
+            self._measure(self.worths, self.cards(), self.plan, self.settings.max_deals, "games for the cards")
 
-    def stronger(self, worths: Mapping[str, CardWorth]) -> dict[str, CardWorth]:
+    def measure_stronger(self) -> None:
         """Measure what some cards are worth to stronger players."""
         if self.settings.stronger == "none" or self.plan.policy == STRONGER_POLICY:
-            return {}
-        chosen = [worth for worth in worths.values() if worth.judged.verdict != FINE or self.settings.stronger == "all"]
+            return
+        of_all = self.settings.stronger == "all"
+        chosen = [worth for worth in self.worths.values() if worth.judged.verdict != FINE or of_all]
         chosen.sort(key=lambda worth: -abs(worth.mean))
-        limit = len(chosen) if self.settings.stronger == "all" else MAX_STRONGER
-        cards = [worth.card for worth in chosen[:limit]]
+        cards = [worth.card for worth in chosen[: None if of_all else MAX_STRONGER]]
         deals = max(1, self.settings.max_deals // STRONGER_PART)
-        return self._measure(cards, self.plan.with_policy(STRONGER_POLICY), deals, "games of stronger players")
+        plan = self.plan.with_policy(STRONGER_POLICY)
+        self._measure(self.stronger, cards, plan, deals, "games of stronger players")
 
-    def _measure(self, cards: Sequence[Card], plan: SimulationPlan, deals: int, label: str) -> dict[str, CardWorth]:
-        if not cards:
-            return {}
-        shown = self._shown(label, 2 * plan.sides * deals * len(cards))
-        worths = measure_worths(
-            self.trial.cards, cards, plan, self.settings.margin, deals, self.workers, shown, self.saved
-        )
-        return {worth.card.name: worth for worth in worths}
+    def _measure(
+        self, found: dict[str, CardWorth], cards: Sequence[Card], plan: SimulationPlan, deals: int, label: str
+    ) -> None:
+        def keep(worths: Sequence[CardWorth]) -> None:
+            found.update({worth.card.name: worth for worth in worths})
+
+        if cards:
+            shown = None if self.report is None else partial(self.report, label)
+            margin = self.settings.margin
+            measure_worths(self.trial.cards, cards, plan, margin, deals, self.workers, shown, self.saved, keep)
 
     def seat(self) -> SeatAdvantage | None:
         """Measure what going first is worth, if there are two sides of one player."""
         if self.plan.players != 2 or not self.settings.seat:
             return None
-        return seat_advantage(
-            self.trial.cards, self.plan, self.workers, self._shown("games both ways", 2 * self.plan.games)
-        )
+        shown = progress_of(self.report, "games both ways", 2 * min(self.plan.games, MAX_GAMES))
+        return seat_advantage(self.trial.cards, self.plan, self.workers, shown, self.saved)
 
     def pairs(self, simulated: SimulatedGames) -> list[CardPair]:
         """Find pairs that stand out, and look at them again in as many fresh games."""
@@ -160,12 +172,11 @@ class BalanceRun:
         if not suspects:
             return []
         plan = replace(self.plan, seed=self.plan.seed + FRESH_SEEDS)
-        shown = self._shown("fresh games for pairs", plan.games)
-        return confirmed_pairs(suspects, cards, simulate(self.trial.cards, plan, self.workers, shown))
-
-    def _shown(self, label: str, total: int) -> Callable[[int], None] | None:
-        report = self.report
-        return None if report is None else lambda done: report(label, done, total)
+        shown = progress_of(self.report, "fresh games for pairs", plan.games)
+        fresh = simulate(self.trial.cards, plan, self.workers, shown, self.saved)
+        if fresh.games < plan.games:
+            raise KeyboardInterrupt
+        return confirmed_pairs(suspects, cards, fresh)
 
 
 def run_balance(
@@ -186,35 +197,43 @@ def run_balance(
     settings = settings or BalanceSettings()
     saved = SavedWork(resume, settings_text(trial.cards, plan, settings)) if resume else None
     run = BalanceRun(trial, plan, settings, workers, report, saved)
-    sets = load_sets(name)
-    simulated = run.games()
-    result = BalanceReport(
-        name=name,
-        title=" and ".join(card_set.title for card_set in sets),
-        character="; ".join(card_set.character for card_set in sets),
-        plan=plan,
-        settings=settings,
-        balance=compute_balance(unique_cards(trial.cards), simulated, plan.sides, plan.players),
-        deck=trial,
-        lengths=simulated.turns,
-        interrupted=simulated.games < plan.games,
-    )
     try:
-        return result if result.interrupted else complete(result, run, simulated)
+        with kept_ready(workers):
+            simulated = run.games()
+            return complete(games_report(name, run, simulated), run, simulated)
     finally:
         if saved is not None:
             saved.write()
 
 
+def games_report(name: str, run: BalanceRun, simulated: SimulatedGames) -> BalanceReport:
+    """Return what the games of a deck tell, before anything else is measured."""
+    sets, plan, trial = load_sets(name), run.plan, run.trial
+    return BalanceReport(
+        name=name,
+        title=" and ".join(card_set.title for card_set in sets),
+        character="; ".join(card_set.character for card_set in sets),
+        plan=plan,
+        settings=run.settings,
+        balance=compute_balance(unique_cards(trial.cards), simulated, plan.sides, plan.players),
+        deck=trial,
+        lengths=simulated.turns,
+        interrupted=simulated.games < plan.games,
+    )
+
+
 def complete(result: BalanceReport, run: BalanceRun, simulated: SimulatedGames) -> BalanceReport:
     """Add what comes after the games: worths, seat advantage and pairs, as far as nobody interrupts."""
+    if result.interrupted:
+        return result
     try:
-        result = replace(result, worths=run.worths())
-        result = replace(result, stronger=run.stronger(result.worths))
+        run.measure_worths()
+        run.measure_stronger()
         result = replace(result, seat=run.seat())
-        return replace(result, pairs=tuple(run.pairs(simulated)))
+        result = replace(result, pairs=tuple(run.pairs(simulated)))
     except KeyboardInterrupt:
-        return replace(result, interrupted=True)
+        result = replace(result, interrupted=True)
+    return replace(result, worths=run.worths, stronger=run.stronger)
 
 
 def settings_text(deck: Deck, plan: SimulationPlan, settings: BalanceSettings) -> str:

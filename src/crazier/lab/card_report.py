@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from crazier.cards.card import Card
@@ -11,9 +12,9 @@ from crazier.cards.deck import Deck
 from crazier.engine.core.chance import streams
 from crazier.errors import CrazierError
 from crazier.games.eights.ai.mirrored_games import lab_option
-from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY
-from crazier.lab.map_seeds import HERE, Workers
-from crazier.lab.simulation import POLICIES, Progress, SimulationPlan
+from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY, Report
+from crazier.lab.map_seeds import HERE, Workers, kept_ready
+from crazier.lab.simulation import POLICIES, SimulationPlan
 from crazier.lab.summary import bounds, disagreement, points, round_up, signed
 from crazier.lab.trial_deck import TrialDeck
 from crazier.lab.verdicts import DEFAULT_MARGIN, FINE, MAX_TOLD, UNDECIDED
@@ -70,16 +71,20 @@ def card_report(
     margin: float = DEFAULT_MARGIN,
     max_deals: int = 25_600,
     workers: Workers = HERE,
-    progress: Progress | None = None,
+    report: Report | None = None,
     *,
     stronger: bool = True,
 ) -> CardReport:
     """Measure one card by greedy players, or those of the plan, until it is settled, and then by stronger ones."""
-    worth = measure_worths(deck, [card], plan, margin, max_deals, workers, progress)[0]
+    shown = None if report is None else partial(report, "games")
+    shown_stronger = None if report is None else partial(report, "games of stronger players")
     second = None
-    if stronger and plan.policy != STRONGER_POLICY:
-        deals = max(1, min(max_deals, 2 * worth.sums.deals) // STRONGER_PART)
-        second = measure_worths(deck, [card], plan.with_policy(STRONGER_POLICY), margin, deals, workers, progress)[0]
+    with kept_ready(workers):
+        worth = measure_worths(deck, [card], plan, margin, max_deals, workers, shown)[0]
+        if stronger and plan.policy != STRONGER_POLICY:
+            deals = max(1, min(max_deals, 2 * worth.sums.deals) // STRONGER_PART)
+            ahead = plan.with_policy(STRONGER_POLICY)
+            second = measure_worths(deck, [card], ahead, margin, deals, workers, shown_stronger)[0]
     return CardReport(worth, second)
 
 

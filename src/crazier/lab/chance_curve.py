@@ -9,6 +9,7 @@ from typing import Final
 
 from crazier.bots.levels import BotLevel
 from crazier.bots.search_interface import SEARCHES
+from crazier.build import compiled
 from crazier.play.decisions import Event
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
@@ -17,10 +18,21 @@ LEVEL: Final[BotLevel] = "easy"
 """By whose play games are played on."""
 FIRST_LOOK: Final = 24
 """How many games show the shape of a curve."""
-CLOSER_LOOK: Final = 160
-"""How many games are played from a turn before it is named, and from every turn for those who look closer."""
+LOOK: Final = 160
+"""How many games are played from each turn."""
+CLOSER_LOOK: Final = 1000
+"""How many for those who look closer."""
+MOST_GAMES: Final = 2560
+"""How many games are played from a turn at most, where it is close whether it is a turning point."""
+SLOW_LOOK: Final = 6
+SLOW_MOST_GAMES: Final = 12
+"""The same where the engine is not compiled."""
+MORE: Final = 4
+"""By how much each look at a close turn is longer than the one before."""
 MIN_CHANGE: Final = 0.12
 MIN_STANDARD_ERRORS: Final = 2.0
+CLOSE: Final = 1.5
+"""A change is close if it is no further than so many standard errors from what makes a turning point."""
 MAX_TURNING_POINTS: Final = 4
 
 
@@ -45,11 +57,6 @@ class TurnChances:
     def share(self, seat: int) -> float:
         """Return the share of the games that a seat won."""
         return self.won[seat] / self.games
-
-    def plus(self, other: TurnChances) -> TurnChances:
-        """Return the sum with more games from the same turn."""
-        won = tuple(one + more for one, more in zip(self.won, other.won, strict=True))
-        return TurnChances(self.start, self.games + other.games, won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,21 +93,29 @@ def turn_starts(game: Game) -> list[TurnStart]:
     return starts
 
 
-def chances_at(game: Game, start: TurnStart, games: int, seed: int) -> TurnChances:
-    """Play a game on from the start of a turn, in worlds that fit what each seat in turn knows there."""
+def unplayed(game: Game) -> list[TurnChances]:
+    """Return the curve of a game before any game was played on."""
+    return [TurnChances(start, 0, (0,) * len(game.table.players)) for start in turn_starts(game)]
+
+
+def chances_at(game: Game, chances: TurnChances, games: int, seed: int) -> TurnChances:
+    """Play a game on from the start of a turn, so many times in all, in worlds that fit what each seat in turn knows.
+
+    In how many looks makes no difference: each game has its own number.
+    """
+    start = chances.start
     there = game.replayed_to(game.start.decision_number + start.frame)
     adapter, play_out = adapter_for(game.table.game), SEARCHES[game.table.game].play_out
-    seats = range(len(game.table.players))
-    views = [there.view(seat).game_view for seat in seats]
-    won = [0] * len(seats)
-    for number in range(games):
+    views = [there.view(seat).game_view for seat in range(len(chances.won))]
+    won = list(chances.won)
+    for number in range(chances.games, games):
         chance = (seed * 100_003 + start.frame) * 10_007 + number
-        world = adapter.sample_world(views[number % len(seats)], chance)
+        world = adapter.sample_world(views[number % len(views)], chance)
         play_out(world, chance)
         outcome = adapter.outcome(world)
         for seat in outcome.winners if outcome is not None else ():
             won[seat] += 1
-    return TurnChances(start, games, tuple(won))
+    return TurnChances(start, max(chances.games, games), tuple(won))
 
 
 def changes(game: Game, curve: Sequence[TurnChances]) -> list[ChanceChange]:
@@ -130,21 +145,43 @@ def variance(chances: TurnChances, seat: int) -> float:
     return share * (1 - share) / chances.games
 
 
-def close_turns(game: Game, curve: Sequence[TurnChances]) -> list[int]:
-    """Return the places of turns that need more games, since a change there may or may not be a turning point."""
+def next_looks(game: Game, curve: Sequence[TurnChances], games: int, most: int) -> list[tuple[int, int]]:
+    """Return the places of the turns that need more games, each with how many it then has; nothing if none does.
+
+    First comes the shape, then so many games from each turn, then more where it is close, with `most` as the end.
+    """
+    for look in (min(games, FIRST_LOOK), games):
+        short = [(place, look) for place, chances in enumerate(curve) if chances.games < look]
+        if short:
+            return short
+    return [(place, min(most, MORE * curve[place].games)) for place in close_turns(game, curve, most)]
+
+
+def close_turns(game: Game, curve: Sequence[TurnChances], most: int) -> list[int]:
+    """Return the places of the turns around a change of which more games can tell whether it is a turning point."""
     close: set[int] = set()
     for number, change in enumerate(changes(game, curve)):
-        if abs(change.change) + change.error >= MIN_CHANGE:
+        if abs(abs(change.change) - MIN_CHANGE) < CLOSE * change.error:
             close |= {number, number + 1}
-    return sorted(number for number in close if number < len(curve) and curve[number].games < CLOSER_LOOK)
+    return sorted(number for number in close if number < len(curve) and curve[number].games < most)
+
+
+def fitting(games: int) -> int:
+    """Return how many games are played from each turn if so many are wanted: fewer where the engine is not compiled."""
+    return games if compiled() else min(games, SLOW_LOOK)
+
+
+def most_games() -> int:
+    """Return how many games are played at most from a turn where it is close."""
+    return MOST_GAMES if compiled() else SLOW_MOST_GAMES
 
 
 def worked_out(game: Game, seed: int) -> list[TurnChances]:
     """Return the chances at each turn, from more games where it is close."""
-    curve = [chances_at(game, start, FIRST_LOOK, seed) for start in turn_starts(game)]
-    for place in close_turns(game, curve):
-        more = chances_at(game, curve[place].start, CLOSER_LOOK - curve[place].games, seed + 1)
-        curve[place] = curve[place].plus(more)
+    curve = unplayed(game)
+    while looks := next_looks(game, curve, fitting(LOOK), most_games()):
+        for place, look in looks:
+            curve[place] = chances_at(game, curve[place], look, seed)
     return curve
 
 

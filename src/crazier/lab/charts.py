@@ -34,14 +34,13 @@ def interval_row(
     """Draw one figure with its interval over a band, such as a margin, with a line at the center."""
     left, right = scale.at(band[0]), scale.at(band[1])
     low, high, value = scale.at(figure.low), scale.at(figure.high), scale.at(figure.value)
-    middle = ROW_HEIGHT / 2
     return (
         f'<svg class="row {mark}" role="img" aria-label="{escape(label, quote=True)}" '
         f'width="100%" height="{ROW_HEIGHT}">'
-        f'<rect class="band" x="{left:.2f}%" y="0" width="{right - left:.2f}%" height="{ROW_HEIGHT}"/>'
-        f'<line class="zero" x1="{scale.at(center):.2f}%" x2="{scale.at(center):.2f}%" y1="0" y2="{ROW_HEIGHT}"/>'
-        f'<line class="bar" x1="{low:.2f}%" x2="{high:.2f}%" y1="{middle}" y2="{middle}"/>'
-        f'<circle cx="{value:.2f}%" cy="{middle}" r="5.5"/></svg>'
+        f'<rect class="band" x="{left:.2f}%" y="0" width="{right - left:.2f}%" height="100%"/>'
+        f'<line class="zero" x1="{scale.at(center):.2f}%" x2="{scale.at(center):.2f}%" y1="0" y2="100%"/>'
+        f'<line class="bar" x1="{low:.2f}%" x2="{high:.2f}%" y1="50%" y2="50%"/>'
+        f'<circle cx="{value:.2f}%" cy="50%" r="5.5"/></svg>'
     )
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck, slot_of
 from crazier.errors import CrazierError
-from crazier.lab.balance import Balance, compute_balance
-from crazier.lab.map_seeds import HERE, Workers
-from crazier.lab.simulation import Progress, SimulationPlan, simulate, unique_cards
-from crazier.lab.summary import bounds, percent, points
+from crazier.lab.balance_run import Report, progress_of
+from crazier.lab.confidence_intervals import Estimate
+from crazier.lab.map_seeds import HERE, Workers, kept_ready
+from crazier.lab.paired_games import PairedGames, PairedWork, play_both_ways
+from crazier.lab.simulation import GamesWork, SimulationPlan, unique_cards
+from crazier.lab.summary import bounds, points
 from crazier.lab.verdicts import FINE, TOO_STRONG, TOO_WEAK, UNDECIDED
 from crazier.lab.worth import CardWorth, WorthRun
 from crazier.text import join_and
@@ -29,8 +32,8 @@ class Comparison:
     """The changed cards, each new one with the old one in its place."""
     worths: tuple[CardWorth, ...]
     """By how much more often a hand wins with the new card than with the old one, in the order of the changes."""
-    new: Balance
-    old: Balance
+    games: PairedGames | None
+    """What changed in games as a whole, from the old version to the new one; None if no card has changed."""
 
 
 def changed_cards(new: Deck, old: Deck) -> list[tuple[Card, Card]]:
@@ -66,29 +69,28 @@ def compare_decks(
     plan: SimulationPlan,
     max_deals: int,
     workers: Workers = HERE,
-    progress: Progress | None = None,
+    report: Report | None = None,
 ) -> Comparison:
     """Compare two versions of a deck; the same seeds deal the same places of both decks."""
     changes = changed_cards(new, old)
-    worths: list[CardWorth] = []
-    if changes:
-        worths = WorthRun(new, plan, SAME, max_deals, dict(changes), len(changes)).measure(workers, progress)
-    figures = [
-        compute_balance(unique_cards(deck), simulate(deck, plan, workers), plan.sides, plan.players)
-        for deck in (new, old)
-    ]
-    return Comparison(tuple(changes), tuple(worths), *figures)
+    if not changes:
+        return Comparison((), (), None)
+    run = WorthRun(new, plan, SAME, max_deals, dict(changes), len(changes))
+    both = PairedWork(GamesWork(old, plan), GamesWork(new, plan))
+    with kept_ready(workers):
+        worths = run.measure(workers, None if report is None else partial(report, "games for the changed cards"))
+        games = play_both_ways(both, workers, progress_of(report, "games both ways", 2 * plan.games))
+    return Comparison(tuple(changes), tuple(worths), games)
 
 
 def comparison_sentences(comparison: Comparison) -> list[str]:
     """Say what changed: card by card, then length and the advantage of going first."""
-    if not comparison.changes:
+    if comparison.games is None:
         return ["Every card is the same as before, and so is every game: no difference at all."]
     sentences = [
         change_sentence(worth, old) for worth, (_, old) in zip(comparison.worths, comparison.changes, strict=True)
     ]
-    new, old = comparison.new, comparison.old
-    return [*sentences, length_sentence(new, old), seat_sentence(new, old)]
+    return [*sentences, length_sentence(comparison.games), seat_sentence(comparison.games)]
 
 
 def change_sentence(worth: CardWorth, old: Card) -> str:
@@ -105,13 +107,28 @@ def change_sentence(worth: CardWorth, old: Card) -> str:
     return f"{name} is {WORDS[judged.verdict]}: hands with it win {by} games in 100 {more} than before ({figures})."
 
 
-def length_sentence(new: Balance, old: Balance) -> str:
+def length_sentence(games: PairedGames) -> str:
     """Say how the length of games changed."""
-    now, before = (balance.turns["median"].value for balance in (new, old))
-    tails = " and ".join(f"{balance.turns['95th percentile'].value:g}" for balance in (old, new))
-    return f"The median game had {before:g} turns a player and has {now:g}; one in twenty is longer than {tails}."
+    turns = games.turns
+    means = f"{turns.first.value:.1f} turns a player before, {turns.second.value:.1f} now"
+    if turns.change.low <= 0 <= turns.change.high:
+        return f"Games last as long as before, as far as {games.games:,} games each way tell: {means}."
+    longer = "longer" if turns.change.value > 0 else "shorter"
+    by = f"{turns.change.low:+.2f} to {turns.change.high:+.2f} turns"
+    return f"Games have become {longer}: {means} on average ({by})."
 
 
-def seat_sentence(new: Balance, old: Balance) -> str:
+def seat_sentence(games: PairedGames) -> str:
     """Say how the advantage of going first changed."""
-    return f"Who goes first won {percent(old.first_seat)} before, and {percent(new.first_seat)} now."
+    wins = games.first_wins
+    if wins.change.low <= 0 <= wins.change.high:
+        words = "Going first is worth as much as before, as far as these games tell"
+    else:
+        words = f"Going first has become worth {'more' if wins.change.value > 0 else 'less'}"
+    shares = f"{share_text(wins.first)} of the games before, {share_text(wins.second)} now"
+    return f"{words}: who goes first wins {shares} ({bounds(wins.change)} points)."
+
+
+def share_text(share: Estimate) -> str:
+    """Return a share in percent, without its interval."""
+    return f"{100 * share.value:.1f} %"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from crazier.lab.chance_curve import (
-    FIRST_LOOK,
     LEVEL,
+    LOOK,
     TurnChances,
     card_that_did_it,
     events_of_turn,
+    fitting,
     turning_points,
     worked_out,
 )
@@ -26,8 +27,8 @@ def curve_lines(game: Game, seat: int | None) -> list[str]:
     who = seat if seat is not None else next(iter(outcome.winners), 0) if outcome is not None else 0
     curve = worked_out(game, SEED)
     lines = [
-        f"{names[who]}'s chance to win, in 100: from each turn {FIRST_LOOK} games and more were played on by {LEVEL} "
-        "players.",
+        f"{names[who]}'s chance to win, in 100: from each turn {fitting(LOOK)} games and more were played on "
+        f"by {LEVEL} players.",
         "In brackets where it lies in 95 of 100 such curves. It says nothing about how people play.",
         "",
         *(turn_line(chances, who, names) for chances in curve),

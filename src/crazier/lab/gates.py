@@ -35,8 +35,10 @@ class Limits:
 
 
 TURNS: Final = Limits(8, 20)
+"""How many turns a player the median game of two may have; more players need fewer."""
 STALLED: Final = Limits(0, 0.01)
-FIRST_SEAT: Final = Limits(0.45, 0.56)
+FIRST_SEAT: Final = Limits(0.9, 1.12)
+"""How often the side that goes first may win, as a multiple of an even share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +50,24 @@ class Gate:
     verdict: str
 
 
-def check_gates(balance: Balance) -> list[Gate]:
-    """Check all gates of a deck."""
-    return [*_games(balance), *_cards(balance)]
+def check_gates(balance: Balance, players: int = 2, sides: int = 2) -> list[Gate]:
+    """Check all gates of a deck at a table."""
+    return [*_games(balance, players, sides), *_cards(balance)]
 
 
-def _games(balance: Balance) -> Iterator[Gate]:
+def _games(balance: Balance, players: int, sides: int) -> Iterator[Gate]:
     """Check the gates about game length, stalls and the first seat."""
     median = balance.turns["median"]
-    condition = f"the median game has {TURNS.low} to {TURNS.high} turns a player"
-    yield Gate(condition, f"{median.value:g}", TURNS.verdict(median))
+    if players == 2:
+        condition = f"the median game has {TURNS.low} to {TURNS.high} turns a player"
+        yield Gate(condition, f"{median.value:g}", TURNS.verdict(median))
     stalled = balance.stalled
     condition = f"at most {STALLED.high:.0%} of games reach the stall guard"
     yield Gate(condition, f"{stalled.value:.2%}", STALLED.verdict(stalled))
     first = balance.first_seat
-    condition = f"the first seat wins {FIRST_SEAT.low:.0%} to {FIRST_SEAT.high:.0%}"
-    yield Gate(condition, f"{first.value:.1%}", FIRST_SEAT.verdict(first))
+    limits = Limits(FIRST_SEAT.low / sides, FIRST_SEAT.high / sides)
+    condition = f"the first seat wins {limits.low:.0%} to {limits.high:.0%}"
+    yield Gate(condition, f"{first.value:.1%}", limits.verdict(first))
 
 
 def _cards(balance: Balance) -> Iterator[Gate]:

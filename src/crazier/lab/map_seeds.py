@@ -10,6 +10,7 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
@@ -71,7 +72,7 @@ def map_seeds(tasks: Iterable[Task[R]], workers: Workers = HERE) -> Iterator[R]:
         return on_ray(tasks, workers)
     if workers.count < 2:
         return in_this_process(tasks)
-    return in_processes(tasks, workers.count)
+    return in_processes(tasks, workers)
 
 
 def in_this_process(tasks: Iterable[Task[R]]) -> Iterator[R]:
@@ -87,43 +88,76 @@ def prepared_here(work: SeedWork[Any]) -> Callable[[int, int], Any]:
     return work.prepared()
 
 
-def in_processes(tasks: Iterable[Task[R]], count: int) -> Iterator[R]:
-    """Do tasks in a pool of processes, a few of them queued, so that memory stays flat."""
+@contextmanager
+def kept_ready(workers: Workers) -> Iterator[None]:
+    """Keep the processes, or the connection to Ray, from one call of `map_seeds` to the next; end them at the end."""
+    if workers in _POOLS or (workers.engine == PROCESSES and workers.count < 2):
+        yield
+        return
+    with ray_connected(workers) if workers.engine == RAY else process_pool(workers.count) as pool:
+        _POOLS[workers] = pool
+        try:
+            yield
+        finally:
+            del _POOLS[workers]
+
+
+_POOLS: dict[Workers, Any] = {}
+"""What `kept_ready` keeps now, by whose it is."""
+
+
+@contextmanager
+def process_pool(count: int) -> Iterator[ProcessPoolExecutor]:
+    """Start a pool of processes; what is still queued at the end is dropped."""
     with ProcessPoolExecutor(count, get_context("spawn")) as pool:
+        try:
+            yield pool
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def in_processes(tasks: Iterable[Task[R]], workers: Workers) -> Iterator[R]:
+    """Do tasks in a pool of processes, a few of them queued, so that memory stays flat."""
+    kept = _POOLS.get(workers)
+    with process_pool(workers.count) if kept is None else nullcontext(kept) as pool:
 
         def submit(blob: bytes, task: Task[R]) -> Callable[[], R]:
             with interrupts_ignored():
                 return pool.submit(do_task, blob, task.first, task.count).result
 
-        try:
-            yield from in_order(tasks, submit, count * (1 + AHEAD))
-        finally:
-            pool.shutdown(cancel_futures=True)
+        yield from in_order(tasks, submit, workers.count * (1 + AHEAD))
 
 
-def on_ray(tasks: Iterable[Task[R]], workers: Workers) -> Iterator[R]:
-    """Do tasks on a Ray cluster, or on a local one with as many processors as workers were asked for."""
+@contextmanager
+def ray_connected(workers: Workers) -> Iterator[ModuleType]:
+    """Connect to a Ray cluster, or start a local one; a connection that the caller made is used, and left open."""
     ray = load_ray()
     started = not ray.is_initialized()
     if started:
         local = {} if workers.address else {"num_cpus": workers.count, "include_dashboard": False}
         ray.init(address=workers.address, log_to_driver=False, configure_logging=False, **local)
-    remote = ray.remote(do_task)
-    stored: dict[bytes, Any] = {}
-
-    def submit(blob: bytes, task: Task[R]) -> Callable[[], R]:
-        if blob not in stored:
-            stored.clear()
-            stored[blob] = ray.put(blob)
-        reference = remote.remote(stored[blob], task.first, task.count)
-        return lambda: ray.get(reference)
-
     try:
-        capacity = max(1, int(ray.cluster_resources().get("CPU", workers.count)))
-        yield from in_order(tasks, submit, capacity * (1 + AHEAD))
+        yield ray
     finally:
         if started:
             ray.shutdown()
+
+
+def on_ray(tasks: Iterable[Task[R]], workers: Workers) -> Iterator[R]:
+    """Do tasks on a Ray cluster, or on a local one with as many processors as workers were asked for."""
+    with ray_connected(workers) as ray:
+        remote = ray.remote(do_task)
+        stored: dict[bytes, Any] = {}
+
+        def submit(blob: bytes, task: Task[R]) -> Callable[[], R]:
+            if blob not in stored:
+                stored.clear()
+                stored[blob] = ray.put(blob)
+            reference = remote.remote(stored[blob], task.first, task.count)
+            return lambda: ray.get(reference)
+
+        capacity = max(1, int(ray.cluster_resources().get("CPU", workers.count)))
+        yield from in_order(tasks, submit, capacity * (1 + AHEAD))
 
 
 def load_ray() -> ModuleType:

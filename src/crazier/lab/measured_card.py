@@ -169,6 +169,11 @@ def use_of_card(question: CardQuestion) -> CardUse:
 
 def use_sentence(card: Card, played: float, discarded: float) -> str:
     """Say how players use a card."""
-    plays = f"is played {with_count(round(played), 'time')}" if played else "is never played"
-    discards = f"discarded {with_count(round(discarded), 'time')}" if discarded else "never discarded"
-    return f"In 100 games {card.name} {plays} and {discards}."
+    return f"In 100 games {card.name} is {how_often('played', played)} and {how_often('discarded', discarded)}."
+
+
+def how_often(verb: str, times: float) -> str:
+    """Say how often something happens to a card in 100 games."""
+    if round(times):
+        return f"{verb} {with_count(round(times), 'time')}"
+    return f"hardly ever {verb}" if times else f"never {verb}"

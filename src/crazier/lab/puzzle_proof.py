@@ -73,6 +73,11 @@ def game_of(puzzle: Puzzle) -> Game:
     return game_at(table, deck, setup_of(puzzle, deck))
 
 
+def discards_of(puzzle: Puzzle) -> int:
+    """Return how many cards may be discarded in a puzzle before its first move, as the table counts them."""
+    return game_of(puzzle).view(SOLVER).to_wire().discards_left[SOLVER]
+
+
 def game_at(table: Table, deck: Deck, setup: PositionSetup) -> Game:
     """Return a game that starts at a position."""
     position = adapter_for(table.game).from_setup(deck, table.rules, setup, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -13,10 +14,22 @@ from crazier.cards.card import Card, Side
 from crazier.cards.formatting import card_to_json
 from crazier.lab.balance import CardFigures
 from crazier.lab.balance_report import REASONS, format_points, games_word
-from crazier.lab.balance_run import BalanceReport
+from crazier.lab.balance_run import BalanceReport, is_excused
 from crazier.lab.charts import Scale, axis, histogram, interval_row, share_axis, share_bar
 from crazier.lab.confidence_intervals import Estimate
-from crazier.lab.summary import ADVICE, Finding, findings, percent, signed
+from crazier.lab.measured_card import use_sentence
+from crazier.lab.summary import (
+    ADVICE,
+    Finding,
+    bounds,
+    findings,
+    games_missing,
+    one_card_command,
+    percent,
+    points,
+    signed,
+    turns_text,
+)
 from crazier.lab.verdicts import FINE, TOO_STRONG, TOO_WEAK, UNDECIDED
 from crazier.lab.worth import CardWorth
 
@@ -24,6 +37,17 @@ SHAPES: Final = {"red": "●", "purple": "◆", "green": "▲", "blue": "■", "
 """A shape for each color, so that color alone tells nothing."""
 MARKS: Final = {TOO_STRONG: "out", TOO_WEAK: "out", UNDECIDED: "open", FINE: "fine"}
 SEAT_TICKS: Final = (0.40, 0.45, 0.5, 0.55, 0.6)
+SHOWN_ROWS: Final = 12
+"""How many of the strongest cards, and of the weakest, are shown at once; those between can be unfolded."""
+MIN_FOLDED: Final = 6
+"""Fewer cards than this between them are not worth folding."""
+RARE: Final = 0.0005
+"""A smaller share than this is not written as a number: it would be 0.0 %."""
+HYPHEN_AS_MINUS: Final = re.compile(r"(?<=[>( ])-(?=\d)")
+"""A hyphen that stands for a minus in what a person reads."""
+QUOTED_COMMAND: Final = re.compile(r"'(crazier [^']+)'")
+SENTENCE_LEAD: Final = re.compile(r"[^.:;]*(?:\.\d[^.:;]*)*[.:;]")
+"""What a sentence says at once: its beginning up to the first stop."""
 DrawCard = Callable[[Card], str]
 
 
@@ -65,7 +89,7 @@ def page_style() -> str:
 
 def format_chapter(report: BalanceReport, draw: DrawCard) -> str:
     """Return what the page says about one deck."""
-    return "\n".join(
+    parts = "\n".join(
         [
             f"<header><h1>{escape(report.title)}, measured</h1><p>{escape(subtitle(report))}</p></header>",
             summary_box(findings(report)),
@@ -79,6 +103,7 @@ def format_chapter(report: BalanceReport, draw: DrawCard) -> str:
             sheets(report, draw),
         ]
     )
+    return HYPHEN_AS_MINUS.sub("−", parts)
 
 
 def subtitle(report: BalanceReport) -> str:
@@ -93,8 +118,16 @@ def subtitle(report: BalanceReport) -> str:
 
 def summary_box(found: Sequence[Finding]) -> str:
     """Return the summary in words, the answer in short first."""
-    items = "".join(f"<li>{escape(finding.text)}</li>" for finding in found[1:])
+    items = "".join(f"<li>{with_lead(finding.text)}</li>" for finding in found[1:])
     return f'<section class="box summary"><h2>{escape(found[0].text)}</h2><ul>{items}</ul></section>'
+
+
+def with_lead(text: str) -> str:
+    """Return a finding with what it says at once in bold; commands in quotes stand as code."""
+    lead = SENTENCE_LEAD.match(text)
+    end = lead.end() if lead else 0
+    rest = QUOTED_COMMAND.sub(r"<code>\1</code>", escape(text[end:], quote=False))
+    return f"<b>{escape(text[:end])}</b>{rest}"
 
 
 # Charts
@@ -103,24 +136,55 @@ def summary_box(found: Sequence[Finding]) -> str:
 def forest_box(report: BalanceReport) -> str:
     """Return the forest plot: what every card is worth, the strongest first, with the margin drawn."""
     worths = sorted(report.worths.values(), key=lambda worth: -worth.mean)
-    ends = [abs(end) for w in worths for end in (w.judged.interval.low, w.judged.interval.high)]
-    reach = max(1.6 * report.settings.margin, *ends)
-    scale = Scale(-reach, reach)
-    by_name = {figures.card.name: figures for figures in report.balance.cards}
-    rows = "".join(forest_row(worth, by_name[worth.card.name], report, scale) for worth in worths)
     margin = report.settings.margin
+    scale = forest_scale(worths, margin)
+    by_name = {figures.card.name: figures for figures in report.balance.cards}
+
+    def rows(some: Sequence[CardWorth]) -> str:
+        return "".join(forest_row(worth, by_name[worth.card.name], report, scale) for worth in some)
+
+    first, between, last = split_rows(worths)
+    folded = f"<details><summary>{between_words(between)}</summary>{rows(between)}</details>" if between else ""
     ticks = axis(scale, (-margin, 0.0, margin), "")
     return (
         '<section class="box"><h3>What each card is worth</h3><p>How many games in 100 a hand wins more or fewer with '
-        "the card than with a blank of its rank and color in its place. The dot is the best guess, and the bar where "
-        f"the worth surely lies, for all {len(worths)} cards together. Inside the shaded band, up to "
-        f"{margin * 100:g} either way, is fine."
+        "the card than with a blank of its rank and color in its place. The dot is the best guess, hollow if it is not "
+        f"sure yet; the bar is where the worth surely lies, for all {len(worths)} cards together. A bar inside the "
+        f"shaded band, up to {margin * 100:g} either way, is fine."
         '<span class="wide"> Played and discarded are counted in 100 games.</span></p>'
         f'<div class="forest"><div class="head"><span></span>{ticks}<span class="num">worth</span>'
         '<span class="verdict">verdict</span><span class="num wide">played</span>'
         '<span class="num wide">discarded</span></div>'
-        f'{rows}<div class="head"><span></span>{ticks}</div></div></section>'
+        f'{rows(first)}{folded}{rows(last)}<div class="head"><span></span>{ticks}</div></div></section>'
     )
+
+
+def forest_scale(worths: Sequence[CardWorth], margin: float) -> Scale:
+    """Return a scale that shows the margin and every bar."""
+    bars = [worth.judged.interval for worth in worths]
+    reach = 1.3 * margin
+    return Scale(min(-reach, *(bar.low for bar in bars)), max(reach, *(bar.high for bar in bars)))
+
+
+def split_rows(worths: Sequence[CardWorth]) -> tuple[Sequence[CardWorth], Sequence[CardWorth], Sequence[CardWorth]]:
+    """Split cards by decreasing worth: the strongest, those between of which none stands out, and the weakest."""
+    standing_out = [
+        number for number, worth in enumerate(worths) if MARKS[worth.judged.verdict] == "out" or worth.leans
+    ]
+    middle = len(worths) / 2
+    begin = max([SHOWN_ROWS, *(number + 1 for number in standing_out if number < middle)])
+    end = min([len(worths) - SHOWN_ROWS, *(number for number in standing_out if number >= middle)])
+    if end - begin < MIN_FOLDED:
+        return worths, [], []
+    return worths[:begin], worths[begin:end], worths[end:]
+
+
+def between_words(worths: Sequence[CardWorth]) -> str:
+    """Say which cards are folded away."""
+    unsure = sum(worth.judged.verdict == UNDECIDED for worth in worths)
+    some = "none of them sure yet" if unsure == len(worths) else f"{unsure} of them not sure yet"
+    verdicts = some if unsure else "all fine"
+    return f"The {len(worths)} cards between, {verdicts}"
 
 
 def forest_row(worth: CardWorth, figures: CardFigures, report: BalanceReport, scale: Scale) -> str:
@@ -151,14 +215,23 @@ def seat_box(report: BalanceReport) -> str:
     if report.seat is not None:
         rows = [("by the usual rules", report.seat.usual), ("with the two-player rule", report.seat.with_rule)]
         note = (
-            "<p>With the rule the second player may skip the first draw (M19.1). It takes "
-            f"{format_points(report.seat.taken)} points away.</p>"
+            f"<p>With the rule the second player may skip the first draw (M19.1). {rule_words(report.seat.taken)} "
+            "The dotted line is even.</p>"
         )
     reach = max(0.1, *(abs(bound - even) * 1.1 for _, figure in rows for bound in (figure.low, figure.high)))
     scale = Scale(even - reach, even + reach)
     ticks = [tick for tick in SEAT_TICKS if abs(tick - even) <= reach] if report.plan.sides == 2 else [even]
     body = "".join(seat_row(name, figure, scale, even) for name, figure in rows)
     return f'<section class="box"><h3>Who goes first wins</h3>{body}{share_axis(scale, ticks)}{note}</section>'
+
+
+def rule_words(taken: Estimate) -> str:
+    """Say how much of the advantage the two-player rule takes away."""
+    if taken.low <= 0 <= taken.high:
+        return f"It makes no clear difference ({bounds(taken)} points)."
+    if taken.value < 0:
+        return f"It adds {points(-taken.value)} points ({bounds(taken, absolute=True)})."
+    return f"It takes {points(taken.value)} points away ({bounds(taken)})."
 
 
 def seat_row(name: str, figure: Estimate, scale: Scale, even: float) -> str:
@@ -170,19 +243,24 @@ def seat_row(name: str, figure: Estimate, scale: Scale, even: float) -> str:
 def endings_box(report: BalanceReport) -> str:
     """Return the chart of how games end."""
     rows = "".join(
-        f'<div class="pair"><span>{escape(REASONS[reason])}</span><b>{figure.value * 100:.1f} %</b></div>'
+        f'<div class="pair"><span>{escape(REASONS[reason])}</span><b>{share_words(figure.value)}</b></div>'
         f"{share_bar(figure.value, f'{REASONS[reason]}: {percent(figure)}')}"
         for reason, figure in sorted(report.balance.endings.items(), key=lambda item: -item[1].value)
     )
     return f'<section class="box"><h3>How games end</h3>{rows}</section>'
 
 
+def share_words(share: float) -> str:
+    """Return a share in percent."""
+    return f"{share * 100:.1f} %" if share >= RARE else "hardly ever"
+
+
 def lengths_box(report: BalanceReport) -> str:
     """Return the chart of how long games last."""
     turns = report.balance.turns
     words = (
-        f"Half within {turns['median'].value:g} turns a player, 95 of 100 within {turns['95th percentile'].value:g}, "
-        f"99 of 100 within {turns['99th percentile'].value:g}."
+        f"Half within {turns_text(turns['median'].value)} turns a player, 95 of 100 within "
+        f"{turns_text(turns['95th percentile'].value)}, 99 of 100 within {turns_text(turns['99th percentile'].value)}."
     )
     chart = histogram(report.lengths, report.plan.players, f"Games by turns a player. {words}")
     return (
@@ -212,27 +290,45 @@ def sheets(report: BalanceReport, draw: DrawCard) -> str:
 
 def sheet(worth: CardWorth, figures: CardFigures, report: BalanceReport, draw: DrawCard) -> str:
     """Return the sheet of one card: its face, the figures, and what to try first."""
-    judged = worth.judged
-    lines = [
-        f"<b>{escape(judged.verdict)}</b>: worth {format_points(judged.interval)} points "
-        f"by {2 * worth.sums.games:,} games",
-        *stronger_lines(report.stronger.get(worth.card.name)),
-        f"played {figures.played.value:.2f} and discarded {figures.discarded.value:.2f} times a game",
-    ]
-    if judged.verdict == UNDECIDED:
-        lines.append(f"about {worth.more_games:,} more games would tell")
-    elif judged.verdict != FINE:
-        lines.append(f"to try first: {ADVICE[judged.verdict].lower()}")
-    items = "".join(f"<li>{line}</li>" for line in lines)
-    words = f"<div><h3>{escape(worth.card.name)}</h3><ul>{items}</ul></div>"
-    return f'<article class="sheet">{draw(worth.card)}{words}</article>'
+    verdict = worth.judged.verdict
+    more = "more" if worth.mean > 0 else "fewer"
+    found = (
+        f"With it a hand wins {points(abs(worth.mean))} games in 100 {more} than with a blank "
+        f"({bounds(worth.judged.interval)}; {2 * worth.sums.games:,} games)."
+    )
+    use = use_sentence(worth.card, 100 * figures.played.value, 100 * figures.discarded.value)
+    lines = [found, *stronger_lines(report.stronger.get(worth.card.name)), use]
+    paragraphs = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    advice = next_step(worth, report)
+    step = f'<p class="do">{advice}</p>' if advice else ""
+    words = (
+        f'<h3>{escape(worth.card.name)}</h3><p class="verdict {MARKS[verdict]}">{escape(capitalized(verdict))}</p>'
+        f"{paragraphs}{step}"
+    )
+    return f'<article class="sheet">{draw(worth.card)}<div>{words}</div></article>'
+
+
+def capitalized(words: str) -> str:
+    """Return words that begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def next_step(worth: CardWorth, report: BalanceReport) -> str:
+    """Say what to try first with a card; nothing if it is fine or has a reason."""
+    verdict = worth.judged.verdict
+    if verdict == UNDECIDED:
+        return f"{escape(games_missing([worth]))}<br><code>{escape(one_card_command(worth, report))}</code>"
+    if verdict == FINE or is_excused(worth.card):
+        return escape(worth.card.exception) if verdict != FINE else ""
+    return f"{escape(ADVICE[verdict])}."
 
 
 def stronger_lines(worth: CardWorth | None) -> list[str]:
     """Say what stronger players make of a card, if they played it."""
     if worth is None:
         return []
-    return [f"to players who look to the end of their turn: {format_points(worth.judged.interval)}"]
+    figures = f"{signed(worth.mean)} ({bounds(worth.judged.interval)})"
+    return [f"To stronger players, who look to the end of their turn, it is worth {figures}."]
 
 
 def card_place(card: Card) -> str:

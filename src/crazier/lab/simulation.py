@@ -195,7 +195,7 @@ def simulate(
     saved before is not played again.
     """
     chunks = plan.chunks()
-    key = f"games {plan.policy} {plan.rules}"
+    key = f"games {plan.policy} {plan.rules} {plan.seed}"
     done, values = saved.part(key) if saved is not None else (0, [])
     total = SimulatedGames.from_values(values) if done else None
     work = GamesWork(deck, plan)

@@ -10,7 +10,16 @@ from typing import Final
 from crazier.lab.balance_run import BalanceReport, is_excused
 from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.gates import FAILS
-from crazier.lab.verdicts import FINE, MAX_TOLD, MIN_OBSERVATIONS, TOO_STRONG, TOO_WEAK, UNDECIDED, corrected_z
+from crazier.lab.verdicts import (
+    DEFAULT_MARGIN,
+    FINE,
+    MAX_TOLD,
+    MIN_OBSERVATIONS,
+    TOO_STRONG,
+    TOO_WEAK,
+    UNDECIDED,
+    corrected_z,
+)
 from crazier.lab.worth import CardWorth
 from crazier.text import join_and, with_count
 
@@ -47,18 +56,33 @@ def findings(report: BalanceReport) -> list[Finding]:
 
 def headline_finding(report: BalanceReport) -> Finding:
     """Say in one sentence whether something has to change."""
-    out = [worth for verdict in (TOO_STRONG, TOO_WEAK) for worth in report.with_verdict(verdict)]
-    named = [worth.card.name for worth in out if not is_excused(worth.card)]
     if not report.worths:
         return Finding("headline", "What the cards are worth was not measured.")
-    if named:
-        return Finding("headline", f"Look at {listed(named)} first.", tuple(named))
-    undecided = len(report.with_verdict(UNDECIDED))
-    if not undecided:
+    out = {verdict: unexcused_names(report, verdict) for verdict in (TOO_STRONG, TOO_WEAK)}
+    if any(out.values()):
+        parts = [f"{listed(names)} {is_or_are(names)} {verdict}" for verdict, names in out.items() if names]
+        return Finding("headline", f"{'; '.join(parts)}.", tuple(out[TOO_STRONG] + out[TOO_WEAK]))
+    open_worths, fine = report.with_verdict(UNDECIDED), len(report.with_verdict(FINE))
+    if not open_worths:
         return Finding("headline", f"Nothing has to change: all {with_count(len(report.worths), 'card')} are fine.")
-    fine = len(report.with_verdict(FINE))
-    rest = f"{with_count(undecided, 'card')} can't be judged yet, {fine} are fine"
+    if not fine:
+        return Finding("headline", f"These games are too few to judge {with_count(len(open_worths), 'card')}.")
+    near = sum(worth.leans for worth in open_worths)
+    if near:
+        look = f"{with_count(near, 'card')} {'is' if near == 1 else 'are'} worth a second look"
+        return Finding("headline", f"Nothing has to change so far. {look}.")
+    rest = f"{with_count(len(open_worths), 'card')} can't be judged yet, {fine} {'is' if fine == 1 else 'are'} fine"
     return Finding("headline", f"Nothing has to change so far: {rest}.")
+
+
+def unexcused_names(report: BalanceReport, verdict: str) -> list[str]:
+    """Return the names of the cards with a verdict that state no reason for it."""
+    return [worth.card.name for worth in report.with_verdict(verdict) if not is_excused(worth.card)]
+
+
+def is_or_are(names: Sequence[str]) -> str:
+    """Return the verb for one name or several."""
+    return "is" if len(names) == 1 else "are"
 
 
 def card_finding(worth: CardWorth, report: BalanceReport) -> Finding:
@@ -85,7 +109,7 @@ def undecided_findings(report: BalanceReport) -> Iterator[Finding]:
         leaning = [worth for worth in near if worth.mean * sign > 0]
         if leaning:
             names = [worth.card.name for worth in leaning]
-            text = f"Not enough games yet for {listed(names)}: may be too {word}. {games_missing(leaning)}"
+            text = f"{listed(names)} may be too {word}: not enough games yet. {games_missing(leaning)}"
             yield Finding(f"may_be_too_{word}", text, tuple(names))
     others = [worth for worth in open_worths if worth not in near]
     if others:
@@ -100,8 +124,9 @@ def games_missing(worths: Sequence[CardWorth]) -> str:
     """Say about how many more games would settle these cards."""
     most = max(worth.more_games for worth in worths)
     if most >= MAX_TOLD:
-        return "At least one is so close to the margin that no number of games will tell."
-    return f"About {round_up(most):,} more games a card would tell."
+        which = "It" if len(worths) == 1 else "At least one"
+        return f"{which} is so close to the margin that no number of games will tell."
+    return f"About {round_up(most):,} more games{' a card' if len(worths) > 1 else ''} would tell."
 
 
 def round_up(number: int) -> int:
@@ -128,7 +153,7 @@ def strength_findings(report: BalanceReport) -> Iterator[Finding]:
         elif strong.sums.deals >= MIN_OBSERVATIONS:
             agreeing.append(weak.card.name)
     if agreeing:
-        text = f"Players who look to the end of their turn do not disagree about {listed(agreeing)}."
+        text = f"Stronger players, who look to the end of their turn, do not disagree about {listed(agreeing)}."
         yield Finding("strengths_agree", text, tuple(agreeing))
 
 
@@ -142,8 +167,10 @@ def disagreement(weak: CardWorth, strong: CardWorth) -> str:
 
 
 def pair_findings(report: BalanceReport) -> Iterator[Finding]:
-    """Name the pairs that stood out twice."""
-    for pair in sorted(report.pairs, key=lambda pair: -abs(pair.lift.value))[:MAX_NAMED]:
+    """Name the pairs that stood out twice and matter, and count those that matter little."""
+    least = report.settings.margin / 2
+    large = [pair for pair in report.pairs if abs(pair.lift.value) >= least]
+    for pair in sorted(large, key=lambda pair: -abs(pair.lift.value))[:MAX_NAMED]:
         first, second = (card.name for card in pair.cards)
         more = "more" if pair.lift.value > 0 else "less"
         text = (
@@ -151,6 +178,11 @@ def pair_findings(report: BalanceReport) -> Iterator[Finding]:
             f"promise ({bounds(pair.lift)}), also in fresh games. Try one of them without the other."
         )
         yield Finding("pair", text, (first, second))
+    small = len(report.pairs) - len(large)
+    if small:
+        verb = "stands" if small == 1 else "stand"
+        text = f"{with_count(small, 'pair')} of cards {verb} out too, but by less than {points(least)} games in 100."
+        yield Finding("small_pairs", text)
 
 
 def seat_findings(report: BalanceReport) -> Iterator[Finding]:
@@ -159,9 +191,8 @@ def seat_findings(report: BalanceReport) -> Iterator[Finding]:
     if seat is None:
         first = report.balance.first_seat
         fair = 1 / report.plan.sides
-        yield Finding(
-            "seat", f"Who goes first wins {percent(first)} of the games; {fair:.1%} would be even.".replace("%", " %")
-        )
+        even = f"{100 * fair:.1f} % would be even"
+        yield Finding("seat", f"Who goes first wins {percent(first)} of the games; {even}.")
         return
     lead = 2 * seat.usual.value - 1
     if seat.usual.low <= 0.5 <= seat.usual.high:
@@ -185,8 +216,8 @@ def length_findings(report: BalanceReport) -> Iterator[Finding]:
     """Say how long games last, and which of the gates fail."""
     turns = report.balance.turns
     text = (
-        f"Half of the games last at most {turns['median'].value:g} turns a player; one in twenty lasts "
-        f"more than {turns['95th percentile'].value:g}."
+        f"Half of the games last at most {turns_text(turns['median'].value)} turns a player; one in twenty lasts "
+        f"more than {turns_text(turns['95th percentile'].value)}."
     )
     yield Finding("length", text)
     for gate in report.gates:
@@ -202,14 +233,31 @@ def next_findings(report: BalanceReport) -> Iterator[Finding]:
     out = [*report.with_verdict(TOO_STRONG), *report.with_verdict(TOO_WEAK)]
     if out:
         name = out[0].card.name
-        text = f"Next: change {name} in a copy of the file; 'crazier balance COPY --compare {report.name}' then says"
+        command = f"crazier balance COPY --compare {report.name}{table_arguments(report)}"
+        text = f"Next: change {name} in a copy of the file; '{command}' then says"
         yield Finding("next", f"{text} what the change did.", (name,))
         return
     near = [worth for worth in report.with_verdict(UNDECIDED) if worth.leans]
     if near:
         name = near[0].card.name
-        text = f"Next: 'crazier balance {report.name} --card \"{name}\"' plays for this card alone until it is settled."
+        text = f"Next: '{one_card_command(near[0], report)}' plays for this card alone until it is settled."
         yield Finding("next", text, (name,))
+
+
+def one_card_command(worth: CardWorth, report: BalanceReport) -> str:
+    """Return the command that measures one card at the same table until it is settled."""
+    usual = report.settings.margin == DEFAULT_MARGIN
+    margin = "" if usual else f" --margin {points(report.settings.margin)}"
+    return f'crazier balance {report.name} --card "{worth.card.name}"{table_arguments(report)}{margin}'
+
+
+def table_arguments(report: BalanceReport) -> str:
+    """Return the arguments of a table that is not the usual one for two."""
+    plan = report.plan
+    words = [f"--players {plan.players}"] if plan.players != 2 else []
+    if plan.sides != plan.players:
+        words.append(f"--option team_size={plan.players // plan.sides}")
+    return "".join(f" {word}" for word in words)
 
 
 # Words
@@ -220,6 +268,11 @@ def listed(names: Sequence[str]) -> str:
     if len(names) <= MAX_NAMED:
         return join_and(list(names))
     return f"{', '.join(names[:MAX_NAMED])} and {len(names) - MAX_NAMED} more"
+
+
+def turns_text(turns: float) -> str:
+    """Return a number of turns a player, which is a fraction where not all had as many."""
+    return f"{turns:.1f}".removesuffix(".0")
 
 
 def points(share: float) -> str:

@@ -7,7 +7,7 @@ before it, until the question is settled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,10 +16,10 @@ from crazier.cards.deck import Deck
 from crazier.games.eights.ai.game_sums import WHOLE
 from crazier.games.eights.ai.mirrored_games import play_swapped_deals
 from crazier.lab.confidence_intervals import Estimate, normal_estimate
-from crazier.lab.map_seeds import HERE, Task, Workers, map_seeds
+from crazier.lab.map_seeds import HERE, Task, Workers, kept_ready, map_seeds
 from crazier.lab.saved_work import SavedWork
-from crazier.lab.simulation import POLICIES, Progress, SimulationPlan
-from crazier.lab.verdicts import Judged, corrected_z, judge, standard_error
+from crazier.lab.simulation import POLICIES, SimulationPlan
+from crazier.lab.verdicts import MIN_OBSERVATIONS, Judged, corrected_z, judge, standard_error
 from crazier.language import parse_ability
 
 NO_OP_TEXT: Final = "If you control 20 or more gods, draw a card."
@@ -91,7 +91,8 @@ class CardWorth:
     def leans(self) -> bool:
         """Check whether a card may well be beyond the margin: it is more than half of it away, and not by chance."""
         figure = self.estimate
-        return abs(figure.value) > self.margin / 2 and not figure.low <= 0 <= figure.high
+        clear = self.sums.deals >= MIN_OBSERVATIONS and not figure.low <= 0 <= figure.high
+        return clear and abs(figure.value) > self.margin / 2
 
     @property
     def more_games(self) -> int:
@@ -151,6 +152,12 @@ def round_sizes(max_deals: int) -> list[int]:
     return sizes
 
 
+WorthProgress = Callable[[int, int], None]
+"""Called with how many games were played, and how many it will be at the most."""
+EachRound = Callable[[list["CardWorth"]], None]
+"""Called after each round with what is known of all cards."""
+
+
 @dataclass(slots=True)
 class WorthRun:
     """The worths of some cards, measured side by side in rounds, each until it is settled or has had all its deals."""
@@ -170,28 +177,40 @@ class WorthRun:
         return corrected_z(self.judged, LOOKS)
 
     def measure(
-        self, workers: Workers = HERE, progress: Progress | None = None, saved: SavedWork | None = None
+        self,
+        workers: Workers = HERE,
+        progress: WorthProgress | None = None,
+        saved: SavedWork | None = None,
+        each_round: EachRound | None = None,
     ) -> list[CardWorth]:
-        """Measure all cards; Ctrl-C raises KeyboardInterrupt, and `saved` has what was done until then."""
-        cards = list(self.stand_ins)
+        """Measure all cards; Ctrl-C raises KeyboardInterrupt, after `each_round` and `saved` got what was done."""
         works = {card: SwapWork(self.deck, card, other, self.plan) for card, other in self.stand_ins.items()}
-        worths = {card: self._worth(card, SwapTotals()) for card in cards}
+        worths = {card: self._worth(card, SwapTotals()) for card in self.stand_ins}
         done = 0
-        for number, size in enumerate(round_sizes(self.max_deals)):
-            open_cards = [card for card in cards if not worths[card].judged.settled]
-            results = self._saved_round(open_cards, number, saved)
-            fresh = [card for card in open_cards if card not in results]
-            tasks = [self._task(works[card], number, size) for card in fresh]
-            for card, sums in zip(fresh, map_seeds(tasks, workers), strict=True):
-                results[card] = sums
-                if saved is not None:
-                    saved.keep(self._key(card, number), 1, list(sums.values()))
-                done += 2 * sums.games
-                if progress is not None:
-                    progress(done)
-            for card in open_cards:
-                worths[card] = self._worth(card, worths[card].sums + results[card])
-        return [worths[card] for card in cards]
+        with kept_ready(workers):
+            for number, size in enumerate(round_sizes(self.max_deals)):
+                open_cards = [card for card, worth in worths.items() if not worth.judged.settled]
+                results = self._saved_round(open_cards, number, saved)
+                fresh = [card for card in open_cards if card not in results]
+                tasks = [self._task(works[card], number, size) for card in fresh]
+                left = self._games_left(len(open_cards), number)
+                for card, sums in zip(fresh, map_seeds(tasks, workers), strict=True):
+                    results[card] = sums
+                    if saved is not None:
+                        saved.keep(self._key(card, number), 1, list(sums.values()))
+                    done += 2 * sums.games
+                    left -= 2 * sums.games
+                    if progress is not None:
+                        progress(done, done + max(0, left))
+                for card in open_cards:
+                    worths[card] = self._worth(card, worths[card].sums + results[card])
+                if each_round is not None:
+                    each_round(list(worths.values()))
+        return list(worths.values())
+
+    def _games_left(self, cards: int, number: int) -> int:
+        """Return about how many games so many cards still get, from a round on, if none is settled before the end."""
+        return 2 * self.plan.sides * cards * sum(round_sizes(self.max_deals)[number:])
 
     def after_round(self, card: Card, number: int, before: SwapTotals) -> CardWorth:
         """Play one round of a card here, and return its worth by all rounds up to it."""
@@ -234,20 +253,10 @@ def measure_worths(
     margin: float,
     max_deals: int,
     workers: Workers = HERE,
-    progress: Progress | None = None,
+    progress: WorthProgress | None = None,
     saved: SavedWork | None = None,
+    each_round: EachRound | None = None,
 ) -> list[CardWorth]:
     """Measure cards against blanks; verdicts are corrected for the number of these cards."""
     run = WorthRun(deck, plan, margin, max_deals, blanks_for(cards), max(1, len(cards)))
-    return run.measure(workers, progress, saved)
-
-
-def iter_worths(card: Card, run: WorthRun) -> Iterator[CardWorth]:
-    """Yield the worth of one card after each round, for callers that show it grow."""
-    sums = SwapTotals()
-    for number in range(len(round_sizes(run.max_deals))):
-        worth = run.after_round(card, number, sums)
-        yield worth
-        if worth.judged.settled:
-            return
-        sums = worth.sums
+    return run.measure(workers, progress, saved, each_round)
