@@ -1,6 +1,7 @@
-"""Kill, stop and freeze processes behind HAProxy, and restart PostgreSQL, while people play; count what was lost.
+"""Kill, stop and freeze processes behind a proxy, and restart PostgreSQL, while people play; count what was lost.
 
-`scripts/process_kills --games 200 --kills 50 --stops 20 --freezes 10 --restarts 10` is the long version.
+`scripts/process_kills --games 200 --kills 50 --stops 20 --freezes 10 --restarts 10` is the long version. Games begin
+and end all the time, so that every trouble finds some that are played.
 """
 
 from __future__ import annotations
@@ -25,34 +26,15 @@ import asyncpg
 from crazier.client.lobby_client import LobbyClient, RequestRefused
 from tests.server.kill_run import KillReport, WatchedClient, make_tables, play_table
 from tests.server.postgres import Cluster, cluster, why_not
+from tests.server.proxies import PROGRAMS, proxy_before, until_served
 from tests.server.running import free_port
 
-PROXY = """
-global
-    maxconn 4000
-defaults
-    mode http
-    timeout connect 2s
-    timeout client 1h
-    timeout server 1h
-    timeout tunnel 1h
-    timeout check 1500
-    option forwardfor
-    option redispatch 1
-    retries 3
-frontend web
-    bind 127.0.0.1:{port}
-    http-request set-var(txn.table) url_param(table)
-    http-request set-var(txn.table) path,field(4,/) if {{ path_reg ^/api/tables/[a-z2-7]{{16}} }}
-    use_backend by_table if {{ var(txn.table) -m found }}
-    default_backend any
-"""
-"""What the file in examples/deploy has, on a free port and without a certificate; its backends are taken from there."""
-DEPLOY = Path(__file__).parent.parent.parent / "examples" / "deploy" / "haproxy.cfg"
 SECRET = "a secret for the processes of a test"
 FROZEN_SECONDS = 15.0
 DOWN_SECONDS = 5.0
 ROWS = "SELECT seq, seat, nonce FROM log WHERE table_id = $1 ORDER BY seq"
+USUAL_SECONDS = {"kill": 4.5, "stop": 5.0, "freeze": 18.0, "restart": 6.0}
+"""How long each trouble takes, with the pause before it."""
 KINDS = {"kill": "kills", "stop": "stops", "freeze": "freezes", "restart": "restarts"}
 """What is done to processes and the database, and the option that says how often."""
 
@@ -71,7 +53,9 @@ class Report:
     unfinished: int = 0
     lines_cut: int = 0
     cut_by: dict[str, int] = field(default_factory=dict)
-    """How many lines went down within some seconds after each kind of trouble."""
+    """How many lines went down after each kind of trouble and before the next one."""
+    moves_after: dict[str, int] = field(default_factory=dict)
+    """How many moves were acknowledged after each kind of trouble and before the next one."""
     away: dict[str, list[float]] = field(default_factory=dict)
     """For how many seconds lines were down, sorted, by the trouble before."""
 
@@ -82,6 +66,7 @@ class ClusterProcess:
     def __init__(self, folder: Path, url: str, number: int) -> None:
         self.folder, self.url, self.number = folder, url, number
         self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -101,7 +86,7 @@ class ClusterProcess:
         deadline = monotonic() + seconds
         while True:
             try:
-                await LobbyClient(f"http://127.0.0.1:{self.port}").request("GET", "/api/health", dict)
+                await LobbyClient(self.address).request("GET", "/api/health", dict)
                 return
             except (OSError, RequestRefused):
                 assert monotonic() < deadline, "a process does not answer"
@@ -119,19 +104,29 @@ class ClusterProcess:
 
 
 class TimedClient(WatchedClient):
-    """A client that notes how long its line was down."""
+    """A client that thinks before it moves, and notes how long its line was down."""
 
-    def watch(self, note: Trouble) -> None:
+    def watch(self, trouble: Trouble, think: float) -> None:
         self.down_since = 0.0
-        self.on_line = lambda up: note.line(self, up=up)
+        self.trouble, self.think = trouble, think
+        self.on_line = lambda up: trouble.line(self, up=up)
+
+    async def act(self, option: str) -> int:
+        await asyncio.sleep(self.trouble.random.uniform(0, 2 * self.think))
+        seq = await super().act(option)
+        self.trouble.count_move()
+        return seq
 
 
 class Trouble:
     """What is done to the processes now, so that lines that go down can be counted with it."""
 
-    def __init__(self, report: Report) -> None:
-        self.report = report
+    def __init__(self, report: Report, random: Random) -> None:
+        self.report, self.random = report, random
         self.kind = "start"
+
+    def count_move(self) -> None:
+        self.report.moves_after[self.kind] = self.report.moves_after.get(self.kind, 0) + 1
 
     def line(self, client: TimedClient, *, up: bool) -> None:
         now = monotonic()
@@ -144,17 +139,6 @@ class Trouble:
             if client.connections > 1:
                 self.report.away.setdefault(self.kind, []).append(now - client.down_since)
             client.down_since = 0.0
-
-
-def write_proxy(folder: Path, processes: list[ClusterProcess], port: int) -> Path:
-    """Write HAProxy's file: the backends of examples/deploy with our ports."""
-    backends = "backend by_table" + DEPLOY.read_text("utf-8").partition("\nbackend by_table")[2]
-    for given, process in zip((8765, 8766, 8767), processes, strict=False):
-        backends = backends.replace(f"127.0.0.1:{given}", f"127.0.0.1:{process.port}")
-    kept = [line for line in backends.splitlines() if "127.0.0.1:876" not in line]
-    path = folder / "haproxy.cfg"
-    path.write_text(PROXY.format(port=port) + "\n".join(kept) + "\n")
-    return path
 
 
 async def owner_of_most(url: str, processes: list[ClusterProcess]) -> ClusterProcess:
@@ -171,15 +155,16 @@ async def owner_of_most(url: str, processes: list[ClusterProcess]) -> ClusterPro
 
 
 class Run:
-    """Processes, HAProxy and PostgreSQL, with people who play."""
+    """Processes, a proxy and PostgreSQL, with people who play."""
 
-    def __init__(self, folder: Path, database: Cluster, url: str, number: int, seed: int) -> None:
-        self.folder, self.database, self.url = folder, database, url
+    def __init__(
+        self, folder: Path, database: Cluster, url: str, number: int, seed: int, *, proxy: str = "haproxy"
+    ) -> None:
+        self.folder, self.database, self.url, self.proxy = folder, database, url, proxy
         self.processes = [ClusterProcess(folder, url, index) for index in range(number)]
-        self.port = free_port()
         self.random = Random(seed)
         self.report = Report()
-        self.trouble = Trouble(self.report)
+        self.trouble = Trouble(self.report, Random(seed))
 
     async def make_trouble(self, kind: str) -> None:
         self.trouble.kind = kind
@@ -200,40 +185,37 @@ class Run:
             await process.answers()
         self.report.done[kind] = self.report.done.get(kind, 0) + 1
 
-    async def play(self, games: int, troubles: list[str], pace: float) -> Report:
+    async def play(self, games: int, troubles: list[str], pace: float, think: float = 0.0) -> Report:
         """Play games through troubles; return what came of it."""
         counted = KillReport(games)
         for process in self.processes:
             process.start()
-        proxy: subprocess.Popen[bytes] | None = None
         try:
             for process in self.processes:
                 await process.answers()
-            path = write_proxy(self.folder, self.processes, self.port)
-            with (self.folder / "haproxy.log").open("ab") as log:
-                proxy = subprocess.Popen(["/usr/sbin/haproxy", "-db", "-f", str(path)], stdout=log, stderr=log)
-            address = f"http://127.0.0.1:{self.port}"
-            await until_served(address)
-            async with AsyncExitStack() as stack:
-                tables = await make_tables(address, games, counted, stack, TimedClient)
-                for clients in tables:
-                    for client in clients:
-                        client.watch(self.trouble)
-                plays = [asyncio.ensure_future(play_table(two, seed, pace)) for seed, two in enumerate(tables)]
-                await self._trouble_them(troubles)
-                await asyncio.gather(*plays)
-                last = [client.last for clients in tables for client in clients]
-                self.report.unfinished = sum(update is None or update.outcome is None for update in last)
+            ports = [process.port for process in self.processes]
+            with proxy_before(self.proxy, self.folder, ports) as (address, _):
+                await until_served(address)
+                await self._play_at(address, counted, troubles, pace, think)
         finally:
-            if proxy is not None:
-                proxy.kill()
-                proxy.wait()
             for process in self.processes:
                 if process.process is not None:
                     process.process.kill()
                     process.process.wait()
         await self.compare(counted)
         return self.report
+
+    async def _play_at(self, address: str, counted: KillReport, troubles: list[str], pace: float, think: float) -> None:
+        async with AsyncExitStack() as stack:
+            tables = await make_tables(address, counted.games, counted, stack, TimedClient)
+            for clients in tables:
+                for client in clients:
+                    client.watch(self.trouble, think)
+            plays = [asyncio.ensure_future(play_table(two, seed, pace)) for seed, two in enumerate(tables)]
+            await self._trouble_them(troubles)
+            await asyncio.gather(*plays)
+            last = [client.last for clients in tables for client in clients]
+            self.report.unfinished = sum(update is None or update.outcome is None for update in last)
 
     async def _trouble_them(self, troubles: list[str]) -> None:
         self.random.shuffle(troubles)
@@ -250,9 +232,7 @@ class Run:
         connection = await asyncpg.connect(self.url)
         try:
             for table, acks in counted.acks.items():
-                rows = await connection.fetch(
-                    "SELECT seq, seat, nonce FROM log WHERE table_id = $1 ORDER BY seq", table
-                )
+                rows = await connection.fetch(ROWS, table)
                 found = Counter(f"{seat} {nonce}" for _, seat, nonce in rows if nonce is not None)
                 stored = {f"{seat} {nonce}": seq for seq, seat, nonce in rows if nonce is not None}
                 report.acknowledged += len(acks)
@@ -263,33 +243,26 @@ class Run:
             await connection.close()
 
 
-async def until_served(address: str) -> None:
-    """Wait until the proxy has found a process."""
-    deadline = monotonic() + 60
-    while True:
-        try:
-            await LobbyClient(address).request("GET", "/api/health", dict)
-            return
-        except (OSError, RequestRefused):
-            assert monotonic() < deadline, "the proxy finds no process"
-            await asyncio.sleep(0.1)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     for name, usual in (("games", 20), ("processes", 3), ("kills", 5), ("stops", 2), ("freezes", 1), ("restarts", 2)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pace", type=float, default=1.0, help="seconds over which the games start")
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds over which games start; as long as it takes")
+    parser.add_argument("--think", type=float, default=0.15, help="mean seconds that a player takes for a move")
+    parser.add_argument("--proxy", choices=PROGRAMS, default="haproxy")
     arguments = parser.parse_args()
+    if not PROGRAMS[arguments.proxy].exists():
+        sys.exit(f"process_kills: {arguments.proxy} is not installed (apt-get install {arguments.proxy})")
     if reason := why_not():
         sys.exit(f"process_kills: {reason}")
     troubles = [kind for kind, option in KINDS.items() for _ in range(getattr(arguments, option))]
     database = cluster()
     with tempfile.TemporaryDirectory() as folder:
         url = database.new_database()
-        run = Run(Path(folder), database, url, arguments.processes, arguments.seed)
-        report = asyncio.run(run.play(arguments.games, troubles, arguments.pace))
+        run = Run(Path(folder), database, url, arguments.processes, arguments.seed, proxy=arguments.proxy)
+        pace = arguments.pace or sum(USUAL_SECONDS[kind] for kind in troubles)
+        report = asyncio.run(run.play(arguments.games, troubles, pace, arguments.think))
     for kind, times in report.away.items():
         p95 = times[min(len(times) - 1, int(0.95 * len(times)))]
         middle = times[len(times) // 2]

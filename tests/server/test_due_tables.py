@@ -222,7 +222,7 @@ def test_being_away_is_nothing_special(tmp_path: Path) -> None:
             _, clients = await seat_two(server, stack)
             live: LiveTable = await server.services.tables.get(clients[0].table_id)
             await clients[1].__aexit__(None, None, None)
-            await until(lambda: live.present_seats() == [0])
+            await until(lambda: live.present.seats() == [0])
             assert live.timers.bot_at(1) is None
             assert not live.timers.resting
             assert [away.bot_at for away in live.presence().away] == [None]

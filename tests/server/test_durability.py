@@ -70,6 +70,32 @@ def test_a_failed_commit_is_neither_acknowledged_nor_told(tmp_path: Path, monkey
     run(go())
 
 
+def test_a_disk_that_can_only_be_read_stops_no_table(tmp_path: Path) -> None:
+    """Moves are refused, and go on once it can be written again; meanwhile the server says that it is not ready."""
+
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            clients = await seat_people(server, stack, SETTINGS, 2)
+            client = await asked_client(clients)
+            assert client.last is not None
+            assert client.last.ask is not None
+            storage = server.services.storage
+            assert isinstance(storage, SqliteStorage)
+            act = Act(client.seq or 0, new_nonce(), client.last.ask.options[0].id)
+            storage._writer.execute("PRAGMA query_only = ON")
+            for _ in range(3):
+                with pytest.raises(ActionRefused) as error:
+                    await client.submit(act)
+                assert error.value.refused.key == "not_stored"
+            with pytest.raises(StorageError, match="can't be written"):
+                await storage.check()
+            storage._writer.execute("PRAGMA query_only = OFF")
+            await client.submit(act)
+            await play_out(clients, 2)
+
+    run(go())
+
+
 def test_another_row_with_the_same_number_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What somebody else wrote under the number of one's own row must not be acknowledged as one's own."""
 

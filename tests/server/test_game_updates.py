@@ -29,6 +29,7 @@ from crazier.server.game_updates import (
     join_groups,
     lasting_parts,
     location_info,
+    lookalikes,
     option_words,
     piece_infos,
     refusal_info,
@@ -115,9 +116,9 @@ def test_words_of_options_that_are_remembered_read_as_if_made_anew(name: str, pl
         for option in decision.options if decision is not None else ():
             assert decision is not None
             fresh = piece_infos(sentences.option_pieces(decision, option, names))
-            words = option_words(decision, option, names)
+            words = option_words(decision, option, names, lookalikes(decision))
             assert words == fresh
-            remembered.add(id(option_words(decision, option, names)) == id(words))
+            remembered.add(id(option_words(decision, option, names, lookalikes(decision))) == id(words))
     assert True in remembered
 
 

@@ -73,7 +73,7 @@ def test_two_alone_do_not_remove_each_other_unless_one_is_away(tmp_path: Path) -
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         assert await refused(clients[0].ask("remove", seat=1)) == "needs_vote"
         await clients[1].__aexit__(None, None, None)
-        await until(lambda: table.present_seats() == [0])
+        await until(lambda: table.present.seats() == [0])
         async with table.locked():
             await table.submit(StoodIn(1, True, "novice", absent=True))
         await clients[0].ask("remove", seat=1)
@@ -140,7 +140,7 @@ def test_absent_people_do_not_agree(tmp_path: Path) -> None:
         await mover.act(mover.last.ask.options[0].id)
         away = next(client for client in clients if client is not mover)
         await away.__aexit__(None, None, None)
-        await until(lambda: table.present_seats() == [mover.seat])
+        await until(lambda: table.present.seats() == [mover.seat])
         async with table.locked():
             table.state.paused = True  # so that the bot that stands in makes no choice meanwhile
             await table.submit(StoodIn(away.seat or 0, True, "novice", absent=True))

@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import tarfile
+from contextlib import closing
 from pathlib import Path
+from time import time
 
 import msgspec
 import pytest
@@ -26,6 +29,9 @@ from tests.server.test_table_play import until
 ARCHIVE = Path(__file__).parent / "old_0_2_0.tar.xz"
 OLD_RULES = "5"
 """The version of the rules that 0.2.0 played by."""
+HOURS_AGO = 2
+"""So long ago the old server stopped: the logs of its finished tables are folded when the new one starts."""
+TIMES = (("tables", "touched"), ("log", "at"), ("guests", "seen"), ("replays", "at"))
 GAMES = ("modern", "first", "classic", "light-dark")
 
 
@@ -54,10 +60,19 @@ class Expected(msgspec.Struct):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that the old version left."""
-    made = tmp_path_factory.mktemp("old")
+    return unpack_old(tmp_path_factory.mktemp("old"))
+
+
+def unpack_old(folder: Path) -> Path:
+    """Unpack what the old version left, as if that had been some hours ago: nothing is too old to be kept."""
     with tarfile.open(ARCHIVE) as archive:
-        archive.extractall(made, filter="data")
-    return made
+        archive.extractall(folder, filter="data")
+    with closing(sqlite3.connect(folder / "crazier.sqlite")) as database, database:
+        (latest,) = database.execute("SELECT max(touched) FROM tables").fetchone()
+        since = time() - HOURS_AGO * 3600 - latest
+        for table, column in TIMES:
+            database.execute(f"UPDATE {table} SET {column} = {column} + ?", (since,))
+    return folder
 
 
 @pytest.fixture(scope="module")

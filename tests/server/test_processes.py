@@ -16,8 +16,10 @@ from crazier.client.table_client import TableClient, new_nonce
 from crazier.server.app import make_services
 from crazier.server.drain import games_left
 from crazier.server.messages import NewTable, Ready, SeatPlan, Start, TableSettings
+from crazier.server.migrations import STEPS, Step
+from crazier.server.postgres_database import PostgresDatabase
 from crazier.server.postgres_process import PostgresProcess
-from crazier.server.postgres_schema import prepare
+from crazier.server.postgres_schema import prepare, upgrade
 from crazier.server.relay import send_request
 from crazier.server.run import TableServer
 from crazier.server.settings import ClusterSettings
@@ -215,3 +217,36 @@ def test_no_password_is_logged(tmp_path: Path, url: str, caplog: pytest.LogCaptu
         run(prepare("postgresql://ann:hidden@127.0.0.1:1/crazier"))
     assert "ann:***@" in str(error.value)
     assert "hidden" not in str(error.value)
+
+
+LATER = (
+    Step(90, "what a later version adds", ("ALTER TABLE tables ADD COLUMN color TEXT NOT NULL DEFAULT 'red'",)),
+    Step(91, "and what it looks up", ("CREATE INDEX tables_by_color ON tables (color)",)),
+    Step(92, "and another table", ("CREATE TABLE colors (name TEXT PRIMARY KEY){keyed}",)),
+)
+
+
+def test_the_schema_grows_while_people_play(tmp_path: Path, url: str) -> None:
+    """Nobody is refused and no line is cut; a process of the version before plays on with the new schema."""
+
+    async def go() -> None:
+        async with process(tmp_path, url) as one, AsyncExitStack() as stack:
+            clients = await seat_two(one, one, stack)
+            table = await one.services.tables.get(clients[0].table_id)
+            play = asyncio.ensure_future(play_out(clients, 1))
+            connection = await PostgresDatabase(url).connect()
+            begun = table.state.seq
+            try:
+                for number in range(1, len(LATER) + 1):
+                    while table.state.seq < begun + 5 * number:  # between the steps moves are made
+                        await asyncio.sleep(0.01)
+                    assert await upgrade(connection, (*STEPS, *LATER[:number])) == [LATER[number - 1].number]
+                    assert not play.done()
+            finally:
+                await connection.close()
+            updates = await play
+            assert all(update.outcome is not None for update in updates)
+            assert [client.connections for client in clients] == [1, 1]
+            assert one.services.storage.counts()["refused"] == 0
+
+    run(go(), 240)

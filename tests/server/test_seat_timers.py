@@ -117,5 +117,5 @@ async def until_seq(table: LiveTable, seq: int) -> None:
 
 
 async def until_alone(table: LiveTable) -> None:
-    while table.present_seats():
+    while table.present.seats():
         await asyncio.sleep(0.01)

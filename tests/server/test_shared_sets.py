@@ -27,6 +27,7 @@ from crazier.server.messages import (
     SharedSetInfo,
     TableSettings,
 )
+from crazier.server.old_rows import prune_rows
 from crazier.server.settings import NO_LIMITS, Rate
 from crazier.server.shared_text import shared_text
 from crazier.server.storage import DAY, Retention
@@ -233,17 +234,17 @@ def test_a_table_plays_a_long_set_by_its_hash(tmp_path: Path) -> None:
     run(go())
 
 
-def test_a_set_goes_when_nobody_has_used_it_for_ninety_days(tmp_path: Path) -> None:
+def test_a_set_goes_when_nobody_has_used_it_for_long(tmp_path: Path) -> None:
     async def go() -> None:
         async with sharing_server(tmp_path) as server:
             zoe = await server.guest("Zoe")
             kept, used = await share(zoe), await share(zoe, NewSharedSet("Fog", FERRY))
             assert kept.expires == pytest.approx((time() + 90 * DAY) * 1000, abs=60_000)
             with closing(sqlite3.connect(tmp_path / "crazier.sqlite")) as database:
-                database.execute("UPDATE shared_sets SET touched = ?", (time() - 91 * DAY,))
+                database.execute("UPDATE shared_sets SET touched = ?", (time() - 70 * DAY,))
                 database.commit()
             await show(zoe, used.hash)  # opened in time
-            await server.services.storage.prune(Retention())
+            await prune_rows(server.services.storage, Retention(shared=60))  # sooner than the server does by itself
             await show(zoe, used.set)
             with pytest.raises(RequestRefused, match="no such set"):
                 await show(zoe, kept.set)
@@ -262,7 +263,7 @@ def test_the_host_lists_hides_and_removes_sets_while_the_server_runs(
         async with sharing_server(tmp_path) as server:
             zoe = await server.guest("Zoe")
             kept = await share(zoe)
-            assert command("list")[1].startswith(f"{kept.set}  Harbor Lights, 2 cards, version 1, used 2")
+            assert command("list")[1].startswith(f"{kept.set}  0 reports  Harbor Lights, 2 cards, version 1, used 2")
             assert command("hide", kept.set) == (0, f"{kept.set} is hidden.\n")
             for address in (kept.set, kept.hash):
                 with pytest.raises(RequestRefused, match="hidden by the host"):

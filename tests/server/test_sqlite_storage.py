@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from time import time
 
@@ -56,6 +58,27 @@ def test_a_failed_commit_fails_all_that_waited_for_it(tmp_path: Path, monkeypatc
                 await storage.append(change(2))
         assert len(await storage.read_log("a")) == 1
         await storage.append(change(2))
+
+    stored(tmp_path, work)
+
+
+def test_a_row_that_undoes_its_whole_group_is_acknowledged_to_nobody(tmp_path: Path) -> None:
+    """As a full disk does: what SQLite has undone beside a row is not taken for stored."""
+
+    fault = "CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.nonce = 'full' BEGIN SELECT RAISE(ROLLBACK, 'full'); END"
+
+    async def work(storage: SqliteStorage) -> None:
+        await storage.write(lambda connection: connection.execute(fault).rowcount)
+        firsts = [change(1, table=f"t{number:02}") for number in range(40)]
+        await asyncio.gather(*map(storage.append, firsts))
+        entries = [replace(one.entry, seq=2, nonce="full" if at % 7 == 3 else None) for at, one in enumerate(firsts)]
+        appends = [storage.append(Change(entry, None)) for entry in entries]
+        outcomes = await asyncio.gather(*appends, return_exceptions=True)
+        assert isinstance(outcomes[3], StorageError)
+        for entry, outcome in zip(entries, outcomes, strict=True):
+            rows = await storage.read_log(entry.table)
+            assert len(rows) == (1 if isinstance(outcome, StorageError) else 2), (entry, outcome)
+        await storage.append(change(1, table="after"))
 
     stored(tmp_path, work)
 

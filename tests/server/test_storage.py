@@ -10,6 +10,7 @@ from time import time
 import pytest
 
 from crazier.server import shared_rows
+from crazier.server.old_rows import prune_rows
 from crazier.server.postgres_storage import PostgresStorage
 from crazier.server.shared_rows import NewVersion
 from crazier.server.sqlite_storage import SqliteStorage
@@ -128,6 +129,7 @@ class TestStorage:
             await storage.add_guest(Guest("g", "Ann", "hash", old))
             await storage.add_replay("r/watch", "old", b"x")
             assert await storage.prune(Retention()) == 2
+            assert await prune_rows(storage, Retention()) == 1
             assert [table.table for table in await storage.listed_tables(("over", "playing"), 9)] == ["new"]
             assert await storage.read_log("old") == []
             assert await storage.find_guest("hash") is None
@@ -166,7 +168,7 @@ class TestStorage:
             await begin(storage, "kept")  # a member is `guest`
             await storage.add_guest(Guest("guest", "Ann", "member", old))
             await storage.add_guest(Guest("other", "Ben", "nobody", old))
-            await storage.prune(Retention())
+            await prune_rows(storage, Retention())
             assert await storage.find_guest("member") is not None
             assert await storage.find_guest("nobody") is None
 
@@ -177,7 +179,7 @@ class TestStorage:
             for guest in ("plays", "left"):
                 await storage.add_guest(Guest(guest, "Ann", guest, time() - 100 * 86_400))
             await storage.saw_guest("plays")
-            await storage.prune(Retention())
+            await prune_rows(storage, Retention())
             assert await storage.find_guest("left") is None
             found = await storage.find_guest("plays")
             assert found is not None
@@ -240,7 +242,7 @@ class TestStorage:
             assert await storage.write(lambda rows: shared_rows.hide_set(rows, "s", hidden=True))
             assert not await storage.write(lambda rows: shared_rows.hide_set(rows, "t", hidden=True))
             assert await storage.read(lambda rows: shared_rows.listed_sets(rows, 9)) == []
-            await storage.prune(Retention(shared=-1))
+            await prune_rows(storage, Retention(shared=-1))
             assert await storage.read(shared_rows.all_sets) == []
             assert await storage.read(lambda rows: shared_rows.read_text(rows, "h1")) is None
 

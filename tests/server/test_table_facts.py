@@ -151,7 +151,7 @@ def test_people_who_are_away_do_not_hold_up_a_pause(tmp_path: Path) -> None:
         await clients[1].ask("pause")
         assert table.state.vote is not None
         await clients[2].__aexit__(None, None, None)
-        await until(lambda: table.present_seats() == [0, 1])
+        await until(lambda: table.present.seats() == [0, 1])
         async with table.locked():
             await table.submit(StoodIn(2, True, "novice", absent=True))
         assert table.state.paused
@@ -179,7 +179,8 @@ def test_time_that_ran_out_is_a_fact(tmp_path: Path) -> None:
         assert clock.kind == "turn"
         assert [seat.until is not None for seat in clock.seats] == [seat == slow for seat in range(2)]
         assert clock.seats[slow].until == clock.now + clock.seats[slow].left
-        events = table.events
+        assert table.state.game is not None
+        events = table.state.game.event_count
         table.state.clock.left = [60, 60]
         table.refresh_timers()
         await until(lambda: all(client.table_events[-1].key == "time_ran_out" for client in clients))

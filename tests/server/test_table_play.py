@@ -8,6 +8,7 @@ import signal
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from time import time
 
 import pytest
 
@@ -218,6 +219,28 @@ def test_a_clock_per_game_runs_down_only_while_one_is_asked(tmp_path: Path) -> N
     at_table(tmp_path, play, settings)
 
 
+@pytest.mark.parametrize("jump", [-86_400.0, 86_400.0])
+def test_a_machine_whose_clock_is_put_forward_or_back_takes_nobodys_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float
+) -> None:
+    settings = TableSettings(set="olympus", clock=ClockSettings("game", 600))
+
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        await until(lambda: any(client.last and client.last.ask for client in clients))
+        monkeypatch.setattr("crazier.server.clock.time", lambda: time() + jump)
+        for _move in range(3):
+            await make_a_move(clients)
+        assert min(table.state.clock.left) > 540_000
+        assert clients[0].last is not None
+        assert clients[0].last.clock is not None
+        clock = clients[0].last.clock
+        deadlines = [seat.until - clock.now for seat in clock.seats if seat.until is not None]
+        assert deadlines
+        assert all(540_000 < left <= 600_000 for left in deadlines), "what is left is told by the clock of now"
+
+    at_table(tmp_path, play, settings)
+
+
 def test_a_pause_needs_everyone(tmp_path: Path) -> None:
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         await clients[0].ask("pause")
@@ -344,7 +367,7 @@ def test_a_bot_stands_in_and_the_player_returns(tmp_path: Path) -> None:
     async def play(server: Running, clients: list[TableClient], table: LiveTable) -> None:
         away = clients[1]
         await away.__aexit__(None, None, None)
-        await until(lambda: table.present_seats() == [0])
+        await until(lambda: table.present.seats() == [0])
         assert 1 in table.timers._away
         async with table.locked():
             await table.submit(StoodIn(1, True, "novice", absent=True))
@@ -359,9 +382,9 @@ def test_a_bot_stands_in_and_the_player_returns(tmp_path: Path) -> None:
 def test_the_host_passes_on_when_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         monkeypatch.setattr("crazier.server.seat_timers.STAND_IN_LEVEL", "novice")
-        await until(lambda: table.present_seats() == [0, 1])
+        await until(lambda: table.present.seats() == [0, 1])
         await clients[0].__aexit__(None, None, None)
-        await until(lambda: table.present_seats() == [1])
+        await until(lambda: table.present.seats() == [1])
         await table.timers._stand_in(0)
         assert table.state.host == 1
         assert table.state.seats[0].stand_in == "novice"

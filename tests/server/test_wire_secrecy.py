@@ -16,6 +16,7 @@ from tests.server.wire_twins import compare_wire
 PAIRS = 12
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("M12.1", "M12.2")
 def test_tables_alike_but_for_hidden_cards_send_the_same_bytes(tmp_path: Path) -> None:
     tally = run(compare_wire(tmp_path, PAIRS), 90)

@@ -9,10 +9,12 @@ from random import Random
 import pytest
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
+from crazier.rulebook import rules
 from crazier.server.messages import CheckCards, CheckedCards, CompleteLine, CompletionInfo
+from crazier.server.scenario_catalog import describe_scenarios
 from crazier.server.worker_limits import LANGUAGE_LIMITS
 from crazier.server.workers import Workers
-from crazier.server.workshop import start_language
+from crazier.server.workshop import rule_touched, start_language
 from scripts.fuzzing.families import FAMILIES
 from tests.server.running import run, running_server
 
@@ -28,6 +30,13 @@ HOSTILE = (
 GAWAIN = "Gawain\n4 red asset knight\nWhenever an opponent draws cards, you draw a card."
 UNHURRIED = replace(LANGUAGE_LIMITS, cpu_seconds=5 * LANGUAGE_LIMITS.cpu_seconds)
 """Where lines are counted as they run (coverage), everything takes several times as long."""
+
+
+def test_what_shows_a_rule_can_be_opened_at_a_table() -> None:
+    listed = {scenario.name for scenario in describe_scenarios()}
+    shown = {id: rule_touched(id).scenario for id in rules()}
+    assert {name for name in shown.values() if name} <= listed
+    assert all(shown[id] for id in ("M14.1", "MQ8", "R12"))
 
 
 def test_a_card_is_checked_and_a_line_completed(tmp_path: Path) -> None:

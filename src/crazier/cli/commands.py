@@ -30,6 +30,7 @@ COMMANDS = {
     "serve": ("crazier.cli.serve", "run the server for tables online"),
     "backup": ("crazier.cli.backup", "copy the database of a server, while it runs"),
     "restore": ("crazier.cli.restore", "put a backup in the place of a server's database"),
+    "keep-replays": ("crazier.cli.keep_replays", "store the moves of finished games before the rules change"),
     "shared": ("crazier.cli.shared", "list, hide or remove the sets that guests share over a server"),
     "completion": ("crazier.cli.completion", "complete commands and options in your shell"),
 }

@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
@@ -29,6 +30,7 @@ from crazier.server.page import page_router
 from crazier.server.puzzle_api import puzzle_router
 from crazier.server.refusal import Refusal
 from crazier.server.replay_api import replay_router
+from crazier.server.replay_frames import keep_as_games_end, warn_of_missing_frames
 from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
 from crazier.server.shared_api import shared_router
@@ -42,7 +44,9 @@ from crazier.server.workshop_api import workshop_router
 LOGGER: Final = logging.getLogger("crazier.server")
 SWEEP_SECONDS: Final = 20.0
 PRUNE_EVERY: Final = 180
-"""After so many sweeps what is too old is deleted."""
+"""After so many sweeps what is too old is deleted, and what has ended is folded."""
+FOLD_SECONDS: Final = 3600.0
+"""So long after its last game the log of a table is folded; until then a rematch is likely."""
 
 
 def make_services(settings: ServerSettings) -> Services:
@@ -56,7 +60,7 @@ def make_services(settings: ServerSettings) -> Services:
 def open_storage(settings: ServerSettings) -> tuple[Storage, Owners]:
     """Return what keeps everything, and what tells whose the tables are: in a file of one's own, or shared."""
     if settings.cluster is None:
-        return SqliteStorage(settings.database), SoleOwner()
+        return SqliteStorage(settings.database), SoleOwner(playable_rules())
     from crazier.server.postgres_storage import PostgresStorage  # its driver is installed where it is used
 
     storage = PostgresStorage(settings.cluster.database, settings.cluster.address, playable_rules())
@@ -73,6 +77,8 @@ def make_app(services: Services) -> FastAPI:
         watch(services)
         sweeper = asyncio.get_running_loop().create_task(sweep(services))
         services.tables.start(keep_playing(services.tables, services.settings.due_seconds))
+        services.tables.start(keep_as_games_end(services))
+        services.tables.start(warn_of_missing_frames(services))
         services.memory.start()
         if services.settings.warm:
             asyncio.get_running_loop().create_task(warm_up(services))
@@ -127,7 +133,8 @@ async def sweep(services: Services) -> None:
         if count % PRUNE_EVERY == 0:
             with suppress(StorageError):
                 deleted = await services.tables.prune(services.settings.retention)
-                LOGGER.info("pruned", extra={"tables": deleted})
+                folded = await services.tables.fold(time() - FOLD_SECONDS)
+                LOGGER.info("pruned", extra={"tables": deleted, "folded": folded})
         count += 1
         await asyncio.sleep(SWEEP_SECONDS)
         with suppress(StorageError):

@@ -1,4 +1,7 @@
-"""Work out the chances to win in finished games, turn by turn in worker processes, and keep them with the replay."""
+"""Work out the chances to win in finished games, turn by turn where cards are measured, and keep them with the replay.
+
+No bot and no new table waits for a curve: that process has the lowest priority.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,18 @@ from typing import Final
 
 import msgspec
 
-from crazier.build import compiled
 from crazier.errors import CrazierError
-from crazier.lab.chance_curve import CLOSER_LOOK, LEVEL, TurnChances
+from crazier.lab.chance_curve import LEVEL, TurnChances, fitting, most_games
 from crazier.server.http_answers import HttpProblem
 from crazier.server.messages import ChanceCurve, TurnChance, TurningPoint
+from crazier.server.replay_rows import CHANCE
 from crazier.server.storage import Storage
-from crazier.server.worker_jobs import find_chances, find_close_turns, find_turning_points, find_turns
+from crazier.server.worker_jobs import find_chances, find_next_looks, find_turning_points, find_unplayed_curve
 from crazier.server.workers import Workers
 
 LOGGER: Final = logging.getLogger(__name__)
 MAX_WAITING: Final = 50
 """How many replays may wait for their curve."""
-SLOW_GAMES: Final = 6
-"""How many games are played from each turn, and from a close one, where the engine is not compiled."""
-SLOW_CLOSER: Final = 12
 SEED: Final = 1
 
 
@@ -42,7 +42,7 @@ class ChanceCurves:
         running = self._running.get(replay)
         if running is not None:
             return running
-        page = await self.storage.read_replay(f"{replay}/chance")
+        page = await self.storage.read_replay(f"{replay}/{CHANCE}")
         if page is None:
             return None
         curve = msgspec.json.decode(gzip.decompress(page), type=ChanceCurve)
@@ -64,7 +64,7 @@ class ChanceCurves:
             async with self._turn:
                 curve = await self._curve(replay, record, games)
                 page = gzip.compress(msgspec.json.encode(curve), mtime=0)
-                await self.storage.add_replay(f"{replay}/chance", "", page)
+                await self.storage.add_replay(f"{replay}/{CHANCE}", "", page)
         except CrazierError as error:
             LOGGER.warning("a curve was not worked out", extra={"replay": replay, "error": str(error)})
         finally:
@@ -72,35 +72,23 @@ class ChanceCurves:
 
     async def _curve(self, replay: str, record: bytes, games: int) -> ChanceCurve:
         """Play on from every turn, more from those where it is close, and name the turning points."""
-        starts = await self.workers.run_slow(find_turns, record)
-        curve: list[TurnChances] = []
-        for start in starts:
-            curve.append(await self.workers.run_slow(find_chances, record, start, games, SEED))
-            self._running[replay] = shown_curve(curve, games)
-        for place in await self.workers.run_slow(find_close_turns, record, curve):
-            more = closer_look() - curve[place].games
-            if more > 0:
-                chances = await self.workers.run_slow(find_chances, record, curve[place].start, more, SEED + 1)
-                curve[place] = curve[place].plus(chances)
+        curve = await self.workers.run(find_unplayed_curve, record)
+        while looks := await self.workers.run(find_next_looks, record, curve, games, most_games()):
+            for place, look in looks:
+                curve[place] = await self.workers.run(find_chances, record, curve[place], look, SEED)
                 self._running[replay] = shown_curve(curve, games)
         points = [
             TurningPoint(change.start.turn, change.frame, change.seat, round(100 * change.change), card)
-            for change, card in await self.workers.run_slow(find_turning_points, record, curve)
+            for change, card in await self.workers.run(find_turning_points, record, curve)
         ]
         return msgspec.structs.replace(shown_curve(curve, games), turning_points=points, done=True)
 
 
-def fitting(games: int) -> int:
-    """Return how many games are played from each turn: fewer where the engine is not compiled."""
-    return games if compiled() else min(games, SLOW_GAMES)
-
-
-def closer_look() -> int:
-    """Return how many games are played from a turn where it is close."""
-    return CLOSER_LOOK if compiled() else SLOW_CLOSER
-
-
 def shown_curve(curve: Sequence[TurnChances], games: int) -> ChanceCurve:
     """Return what is worked out so far."""
-    turns = [TurnChance(one.start.turn, one.start.frame, one.start.seat, one.games, list(one.won)) for one in curve]
+    turns = [
+        TurnChance(one.start.turn, one.start.frame, one.start.seat, one.games, list(one.won))
+        for one in curve
+        if one.games
+    ]
     return ChanceCurve(LEVEL, games, turns, [], False)

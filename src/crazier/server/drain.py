@@ -1,7 +1,8 @@
 """End a process without ending a game: it takes no new tables, and stops when its last game has ended.
 
 That is how rules change while people play: processes with the new rules start, the old ones get SIGUSR1, and games of
-the old rules go on in the old processes. Tables that others can play on are given to them at once.
+the old rules go on in the old processes. Tables that others can play on are given to them at once. At the end the last
+process of some rules stores what viewers saw of games by them, which no other can render.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from time import monotonic, time
 from typing import Final
 
 from crazier.server.live_tables import MOVED
+from crazier.server.replay_frames import keep_frames
 from crazier.server.services import Services
 from crazier.server.storage import StorageError
+from crazier.server.workers import WorkerTrouble
 
 LOGGER: Final = logging.getLogger("crazier.server")
 LOOK_SECONDS: Final = 1.0
@@ -30,9 +33,11 @@ async def drain(services: Services) -> None:
             if not services.owners.draining:
                 await services.owners.drain()
             if not await games_left(services):
+                kept = await keep_frames(services.storage, services.workers, await services.owners.rules_to_end())
+                LOGGER.info("replays kept", extra={"replays": kept})
                 break
-        except StorageError as error:
-            LOGGER.warning("the games that are left could not be counted", extra={"error": str(error)})
+        except (StorageError, WorkerTrouble) as error:
+            LOGGER.warning("what is left could not be ended", extra={"error": str(error)})
         await asyncio.sleep(LOOK_SECONDS)
     LOGGER.info("drained", extra={"tables": len(services.tables)})
 
@@ -42,6 +47,7 @@ async def games_left(services: Services) -> bool:
     tables = {table.state.id: table for table in services.tables}
     stay = await services.owners.finish_here(tuple(tables))
     running = {id for id in stay if tables[id].state.phase in ("playing", "between") and tables[id].connections}
+    running |= {id for id in stay if tables[id].keeps_replay}
     if services.owners.shared:
         free = [table for id, table in tables.items() if id not in running]
         if free:

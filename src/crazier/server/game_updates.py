@@ -7,7 +7,7 @@ view, so whether it is there tells nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -61,6 +61,10 @@ KNOWN_OPTIONS: Final[dict[tuple[object, ...], list[PieceInfo]]] = {}
 MAX_KNOWN_EFFECTS: Final = 20_000
 KNOWN_EFFECTS: Final[dict[int, tuple[Effect, EffectInfo]]] = {}
 """Effects as they are sent, by the identity of what they were made of, which is held here so that it stays the same."""
+
+
+OptionLooks = tuple[int, OptionKey, str | None]
+"""The player, what is done, and the name of the card."""
 
 
 class Lasting(NamedTuple):
@@ -200,8 +204,8 @@ def effect_changes(effects: Sequence[Effect], sent: Sequence[Effect]) -> list[Ef
     changes: list[EffectInfo | int] = []
     for effect in effects:
         place = places.get(id(effect))
-        if place is None and effect in sent:
-            place = sent.index(effect)
+        if place is None:
+            place = next((at for at, one in enumerate(sent) if one.token == effect.token and one == effect), None)
         changes.append(effect_info_once(effect) if place is None else place)
     return changes
 
@@ -350,7 +354,7 @@ def ask_info(game: Game, view: View, viewer: int, lean: bool = False) -> AskInfo
     decision = game.decision
     if decision is None:
         return None
-    names, facts = game.table.shown_names, ask_facts(decision, viewer)
+    names, facts, alike = game.table.shown_names, ask_facts(decision, viewer), lookalikes(decision)
     said = {} if lean else adapter_for(game.table.game).consequences(view.game_view, game.deck, names)
     return AskInfo(
         decision.kind,
@@ -360,7 +364,7 @@ def ask_info(game: Game, view: View, viewer: int, lean: bool = False) -> AskInfo
         decision.rule,
         source_info(decision),
         decision.default_of(viewer) or "",
-        [option_info(decision, option, names, lean, said) for option in decision.options_of(viewer)],
+        [option_info(decision, option, names, alike, said, lean=lean) for option in decision.options_of(viewer)],
         why=[] if lean else piece_infos(sentences.why_pieces(decision, names, viewer)),
         prompt=[] if lean else piece_infos(sentences.short_prompt_pieces(decision, names, viewer)),
         main=facts.main,
@@ -376,21 +380,28 @@ def option_info(
     decision: Decision,
     option: Option,
     names: tuple[str, ...],
-    lean: bool = False,
+    alike: Set[OptionLooks],
     said: Mapping[OptionKey, Pieces] = sentences.NOTHING_SAID,
+    *,
+    lean: bool = False,
 ) -> OptionInfo:
     """Return an option with the words on its button, and what follows from it."""
     if lean:
         return OptionInfo(option.id, option.key, option.params, option.card, [])
-    pieces = option_words(decision, option, names)
+    pieces = option_words(decision, option, names, alike)
     consequence = piece_infos(sentences.consequence_pieces(decision, option, names, said))
     return OptionInfo(option.id, option.key, option.params, option.card, pieces, consequence)
 
 
-def option_words(decision: Decision, option: Option, names: tuple[str, ...]) -> list[PieceInfo]:
-    """Return the words on an option's button; those that depend on this option alone are remembered."""
+def option_words(
+    decision: Decision, option: Option, names: tuple[str, ...], alike: Set[OptionLooks]
+) -> list[PieceInfo]:
+    """Return the words on an option's button; those that depend on this option alone are remembered.
+
+    The words of a card to choose depend on where the others lie, too, and some of those that look `alike` are numbered.
+    """
     facts = (option.seat, option.key, option.card, *option.params.items())
-    alone = option.key != "choose" and not has_lookalike(decision, option)
+    alone = option.key != "choose" and looks_of(option) not in alike
     known = KNOWN_OPTIONS.get(facts) if alone else None
     if known is not None:
         return known
@@ -402,15 +413,19 @@ def option_words(decision: Decision, option: Option, names: tuple[str, ...]) -> 
     return pieces
 
 
-def has_lookalike(decision: Decision, option: Option) -> bool:
-    """Check whether another option of the same player is about a card of the same name, so that words tell them apart.
+def looks_of(option: Option) -> OptionLooks:
+    """Return what options have in common that words may have to tell apart."""
+    return option.seat, option.key, option.card
 
-    The words of a card to choose depend on where the others lie, too.
-    """
-    for other in decision.options:
-        if other.card == option.card and other.key == option.key and other.seat == option.seat and other is not option:
-            return True
-    return False
+
+def lookalikes(decision: Decision) -> Set[OptionLooks]:
+    """Return the looks that several options of a player share: those about cards of one name."""
+    seen: set[OptionLooks] = set()
+    shared: set[OptionLooks] = set()
+    for option in decision.options:
+        looks = looks_of(option)
+        (shared if looks in seen else seen).add(looks)
+    return shared
 
 
 def refusal_info(refusal: CardRefusal, names: tuple[str, ...], viewer: int) -> CardRefusalInfo:

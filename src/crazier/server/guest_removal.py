@@ -21,7 +21,8 @@ async def part_from(tables: LiveTables, table: LiveTable, guest: Guest) -> bool:
     async with table.locked():
         seats = [seat for seat, player in enumerate(table.state.seats) if player.guest == guest.id]
         for seat in seats:
-            table.drop_lost_seats(await table.submit(rows.Left(seat)))
+            seq = await table.submit(rows.Left(seat))
+            table.present.drop_lost_seats(table.state, seq)
     if seats:
         table.presence_changed()
     return False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from crazier.server.replay_rows import remove_replays
+from crazier.server.report_rows import drop_reports_by
 from crazier.server.shared_rows import remove_set
 from crazier.server.storage import Connection
 
-REPLAY_PAGES: Final = ("watch", "record", "all", "seats", "chance", *(str(seat) for seat in range(8)))
-"""All pages that a replay may have."""
 PLAYED_ALONE: Final = (
     "SELECT replay FROM played WHERE guest = ? AND NOT EXISTS "
     "(SELECT 1 FROM played other WHERE other.replay = played.replay AND other.guest <> played.guest)"
@@ -36,12 +36,13 @@ def remove_table(connection: Connection, table: str) -> None:
 
 
 def remove_guest(connection: Connection, guest: str) -> None:
-    """Delete a guest, their list of games with the replays that are nobody else's, and the sets that they shared."""
-    for (replay,) in connection.execute(PLAYED_ALONE, (guest,)).fetchall():
-        for page in REPLAY_PAGES:
-            connection.execute("DELETE FROM replays WHERE id = ?", (f"{replay}/{page}",))
+    """Delete a guest, their list of games with the replays that are nobody else's, the sets that they shared, and
+    what they reported to the host.
+    """
+    remove_replays(connection, [row[0] for row in connection.execute(PLAYED_ALONE, (guest,)).fetchall()])
     for (shared,) in connection.execute("SELECT id FROM shared_sets WHERE guest = ?", (guest,)).fetchall():
         remove_set(connection, shared)
+    drop_reports_by(connection, guest)
     for statement in (
         "DELETE FROM played WHERE guest = ?",
         "DELETE FROM members WHERE guest = ?",

@@ -6,11 +6,11 @@ Once cards are dealt, no hand changes its owner by the host: that takes the owne
 from __future__ import annotations
 
 from crazier.errors import CrazierError
-from crazier.play.table import DEFAULT_NAMES, MIN_PLAYERS
+from crazier.play.table import MIN_PLAYERS
 from crazier.server import messages, rows
 from crazier.server.refusal import Refusal
 from crazier.server.rows import RowData
-from crazier.server.seat_names import free_name
+from crazier.server.seat_names import names_beside, usual_name
 from crazier.server.table_setup import started_row
 from crazier.server.table_state import Seat, TableState
 from crazier.server.tokens import hash_token
@@ -118,7 +118,7 @@ def changed_seat_row(state: TableState, action: messages.ChangeSeat, token: str)
             level = player.level or action.level
     else:
         named = action.kind in ("bot", "program")
-        name = free_name(state, DEFAULT_NAMES[action.seat], action.seat) if named else ""
+        name = usual_name(action.seat, names_beside(state, action.seat)) if named else ""
     return rows.SeatChanged(
         action.seat, action.kind, name, level, hash_token(token) if action.kind == "program" else ""
     )

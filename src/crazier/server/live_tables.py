@@ -10,8 +10,10 @@ from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Final
 
+from crazier.server.folded_log import fold_finished
 from crazier.server.guest_rows import remove_table
 from crazier.server.live_table import LiveTable, state_from
+from crazier.server.old_rows import prune_rows
 from crazier.server.owners import Owners
 from crazier.server.storage import Retention, Storage, StorageError
 from crazier.server.table_state import TableState
@@ -108,7 +110,16 @@ class LiveTables:
                 deleted = await self.storage.prune(retention, tuple(self._tables))
             total += deleted
             if not deleted:
-                return total
+                break
+        await prune_rows(self.storage, retention)
+        return total
+
+    async def fold(self, before: float) -> int:
+        """Fold the logs of the tables whose last game ended before a time; return how many."""
+        total = 0
+        while folded := await self.storage.write(lambda connection: fold_finished(connection, before)):
+            total += folded
+        return total
 
     async def remove(self, table: LiveTable) -> None:
         """Delete a table of ours from memory and storage, and send everyone away."""

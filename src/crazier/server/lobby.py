@@ -9,8 +9,7 @@ import msgspec
 
 from crazier.errors import CrazierError
 from crazier.play.factory import find_preset
-from crazier.play.table import DEFAULT_NAMES
-from crazier.safe_text import find_unsafe, lookalike_key
+from crazier.safe_text import find_unsafe
 from crazier.server import rows
 from crazier.server.host_commands import start_row
 from crazier.server.http_answers import HttpProblem
@@ -19,7 +18,8 @@ from crazier.server.live_tables import LiveTables
 from crazier.server.messages import NewTable, Seated, SeatInfo, SeatPlan, TableLine, TableSettings
 from crazier.server.refusal import Refusal
 from crazier.server.replay_access import read_page
-from crazier.server.seat_names import free_name
+from crazier.server.replay_rows import RECORD
+from crazier.server.seat_names import free_name, usual_name
 from crazier.server.shared_sets import open_set
 from crazier.server.storage import Entry, Guest, Storage, TableSummary
 from crazier.server.table_events import milliseconds
@@ -90,9 +90,11 @@ async def create_table(tables: LiveTables, request: NewTable, guest: Guest, secr
 
 
 def planned_names(plans: Sequence[SeatPlan], own: str) -> list[str]:
-    """Return a name for every seat: one's own, and usual ones for the others."""
-    usual = [name for name in (*DEFAULT_NAMES, "Ida") if lookalike_key(name) != lookalike_key(own)]
-    return [own if plan.kind == "you" else usual[seat] for seat, plan in enumerate(plans)]
+    """Return a name for every seat: one's own, and for the others what bots are called there."""
+    names: list[str] = []
+    for seat, plan in enumerate(plans):
+        names.append(own if plan.kind == "you" else usual_name(seat, (own, *names)))
+    return names
 
 
 async def with_shared_cards(storage: Storage, settings: TableSettings) -> TableSettings:
@@ -122,7 +124,7 @@ async def prepared_record(
                 find_preset(settings.preset, settings.game)
             agreed_table(settings, names).load_deck()
             return None
-        source = await read_page(tables.storage, settings.replay, "record", guest) if settings.replay else None
+        source = await read_page(tables.storage, settings.replay, RECORD, guest) if settings.replay else None
         return await tables.workers.run_slow(prepare_record, settings, names, source)
     except CrazierError as error:
         raise HttpProblem(400, "bad_table", str(error)) from None

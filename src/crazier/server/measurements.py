@@ -13,7 +13,7 @@ from crazier.server.http_answers import HttpProblem
 from crazier.server.messages import CardUseInfo, LookInfo, MeasurementInfo, MeasureState
 from crazier.server.tokens import new_token
 from crazier.server.worker_limits import MEASURE_LIMITS
-from crazier.server.workers import JobRefused, Workers, WorkerTrouble
+from crazier.server.workers import GaveUpWaiting, JobRefused, Workers, WorkerTrouble
 
 MAX_WAITING: Final = 50
 MAX_KEPT: Final = 500
@@ -137,6 +137,8 @@ class Measurements:
                 look = await self.workers.run(look_at_card, one.question, len(one.looks), before)
             except JobRefused as refused:
                 one.state, one.problem = "failed", str(refused)
+            except GaveUpWaiting:
+                one.state, one.problem = "failed", "This machine is too busy to play the games. Try again in a while."
             except WorkerTrouble:
                 one.state, one.problem = "failed", "The games could not be played: they take too long with this card."
             else:

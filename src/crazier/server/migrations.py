@@ -151,6 +151,27 @@ STEPS: Final = (
         "who else played a game, for guests who delete themselves",
         ("CREATE INDEX IF NOT EXISTS played_by_replay ON played (replay)",),
     ),
+    Step(
+        8,
+        "reports of shared sets",
+        (
+            """CREATE TABLE IF NOT EXISTS shared_reports (
+                set_id TEXT NOT NULL, number INTEGER NOT NULL, reporter TEXT NOT NULL, reason TEXT NOT NULL,
+                note TEXT NOT NULL, at {real} NOT NULL, PRIMARY KEY (set_id, number, reporter)
+            ){keyed}""",
+        ),
+    ),
+    Step(
+        9,
+        "replays of which only the record is stored, and the ages by which things go",
+        (
+            "CREATE TABLE IF NOT EXISTS frameless (replay TEXT PRIMARY KEY, rules TEXT NOT NULL){keyed}",
+            "CREATE INDEX IF NOT EXISTS frameless_by_rules ON frameless (rules, replay)",
+            "CREATE INDEX IF NOT EXISTS replays_by_age ON replays (at)",
+            "CREATE INDEX IF NOT EXISTS played_by_age ON played (at)",
+            "CREATE INDEX IF NOT EXISTS guests_by_age ON guests (seen)",
+        ),
+    ),
 )
 
 

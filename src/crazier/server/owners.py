@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from crazier.server.storage import StorageError
@@ -29,6 +29,10 @@ class Owners(Protocol):
     @property
     def draining(self) -> bool:
         """Whether this process takes no new tables and ends with its last game."""
+
+    @property
+    def plays(self) -> Sequence[str]:
+        """The rules by which this process plays, and renders what was played."""
 
     async def claim(self, table: str) -> None:
         """Make a table ours before it is loaded; raise OwnedElsewhere, or NoSuchTable if there is none."""
@@ -60,6 +64,12 @@ class Owners(Protocol):
     async def successor(self) -> str:
         """Return the address of a process that takes new tables; empty if there is none but this one."""
 
+    async def player_of(self, rules: str) -> str:
+        """Return the address of another process that plays by some rules; empty if there is none."""
+
+    async def rules_to_end(self) -> list[str]:
+        """Return the rules that nobody plays any more once this process ends, as far as that is known."""
+
 
 class SoleOwner:
     """Implements `Owners` for the one process of an SQLite file."""
@@ -67,6 +77,9 @@ class SoleOwner:
     shared = False
     draining = False
     on_late: Callable[[], None] | None = None
+
+    def __init__(self, plays: Sequence[str]) -> None:
+        self.plays = list(plays)
 
     async def claim(self, table: str) -> None:
         """Do nothing: all tables are ours."""
@@ -104,3 +117,11 @@ class SoleOwner:
     async def successor(self) -> str:
         """Return nothing: there is nobody else."""
         return ""
+
+    async def player_of(self, rules: str) -> str:  # noqa: ARG002
+        """Return nothing: there is nobody else."""
+        return ""
+
+    async def rules_to_end(self) -> list[str]:
+        """Return nothing: what the next process plays is not known."""
+        return []

@@ -79,6 +79,7 @@ class PostgresProcess:
         self.database = database
         self.address = address
         self.plays = list(plays)
+        """The rules by which this process plays."""
         self.number = 0
         """Never given to another process."""
         self.draining = False
@@ -239,13 +240,22 @@ class PostgresProcess:
 
     async def unfinished_here(self, since: float) -> int:
         """Return how many running games, over days or with a row after a time, only this process can play on."""
-        only_here = sorted(set(self.plays) - await self._rules_elsewhere())
+        only_here = await self.rules_to_end()
         statement = (
             "SELECT count(*) FROM tables t WHERE phase IN ('playing', 'between') AND rules = ANY($1::text[]) AND "
             "(due IS NOT NULL OR (SELECT at FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) > $2)"
         )
         (row,) = await self.database.fetch(statement, only_here, since)
         return int(row[0])
+
+    async def rules_to_end(self) -> list[str]:
+        """Return the rules that no process plays that stays."""
+        return sorted(set(self.plays) - await self._rules_elsewhere())
+
+    async def player_of(self, rules: str) -> str:
+        """Return the address of another process that plays by some rules, best one that stays; empty if none does."""
+        rows = await self.database.fetch(PLAYERS_OF, rules, self.number)
+        return next((str(address) for number, address, _ in rows if number != self.number), "")
 
     async def successor(self) -> str:
         """Return the address of a process that takes new tables; empty if there is none but this one."""

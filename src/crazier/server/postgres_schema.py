@@ -10,7 +10,7 @@ from typing import Final
 import asyncpg
 
 from crazier.server.migrations import POSTGRES, READ_NOTES, STEPS, Step, missing_steps
-from crazier.server.postgres_database import LOST, SPACE, Connection, PostgresDatabase, unusable
+from crazier.server.postgres_database import LOST, SPACE, Connection, PooledConnection, PostgresDatabase, unusable
 
 LOGGER: Final = logging.getLogger("crazier.server")
 UPGRADES: Final = 0
@@ -34,7 +34,7 @@ async def upgrade(connection: Connection, steps: Sequence[Step] = STEPS) -> list
     return [step.number for step in missing]
 
 
-async def steps_done(connection: Connection) -> list[int]:
+async def steps_done(connection: Connection | PooledConnection) -> list[int]:
     """Return the numbers of the steps that a database has seen."""
     if await connection.fetchval("SELECT to_regclass('schema_steps')") is None:
         return []

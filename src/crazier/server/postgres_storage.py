@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection, Sequence
 from time import time
 from typing import Final, TypeVar
 
+from crazier.server.folded_log import unfold
 from crazier.server.logs import name_process
 from crazier.server.postgres_database import SPACE, PostgresDatabase, patiently
 from crazier.server.postgres_process import PostgresProcess
-from crazier.server.postgres_rows import in_transaction, numbered
+from crazier.server.postgres_rows import in_transaction
 from crazier.server.postgres_schema import upgrade
 from crazier.server.postgres_writer import PostgresWriter
-from crazier.server.shared_rows import prune_sets
-from crazier.server.storage import DAY, FORGET, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
+from crazier.server.storage import DAY, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
 
 T = TypeVar("T")
 LOGGER: Final = logging.getLogger("crazier.server")
@@ -104,15 +104,11 @@ class PostgresStorage:
         await self.database.fetch("UPDATE guests SET seen = $1 WHERE id = $2 AND seen < $3", now, guest, now - DAY)
 
     async def prune(self, retention: Retention, kept: Collection[str] = ()) -> int:
-        """Delete what is older than agreed, but no table that is kept or that a process runs; return how many."""
+        """Delete tables older than agreed, but none that is kept or that a process runs; return how many."""
         now = time()
         await self.process.forget_dead()
         limits = (retention.finished, retention.never_started, retention.unfinished)
         deleted = await self.database.fetch(PRUNE, *(now - days * DAY for days in limits), list(kept), MAX_PRUNED)
-        await self.database.fetch(numbered(FORGET), now - retention.guests * DAY)
-        for name in ("replays", "played"):
-            await self.database.fetch(f"DELETE FROM {name} WHERE at < $1", now - retention.replays * DAY)
-        await self.write(lambda connection: prune_sets(connection, now - retention.shared * DAY))
         return len(deleted)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
@@ -134,7 +130,7 @@ class PostgresStorage:
     async def read_log(self, table: str) -> list[Entry]:
         """Return all rows of a table in order."""
         statement = "SELECT table_id, seq, kind, seat, data, nonce, at FROM log WHERE table_id = $1 ORDER BY seq"
-        return [Entry(*row) for row in await self.database.fetch(statement, table)]
+        return unfold(Entry(*row) for row in await self.database.fetch(statement, table))
 
     async def listed_tables(self, phases: Sequence[str], limit: int) -> list[TableSummary]:
         """Return the tables that are in the public list, the latest first."""

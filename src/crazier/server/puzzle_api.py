@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from fastapi import APIRouter, Response
 
 from crazier.lab.daily_puzzles import FIRST_DAY, NoPuzzle, puzzle_on
-from crazier.lab.puzzle_proof import Puzzle
+from crazier.lab.puzzle_proof import Puzzle, discards_of
 from crazier.server.http_answers import HttpProblem, answer, describe
 from crazier.server.messages import PuzzleHint, PuzzleInfo
 from crazier.server.services import Services
@@ -26,26 +26,40 @@ def found_puzzle(day: str) -> tuple[int, Puzzle]:
         raise HttpProblem(404, "no_puzzle", f"There is no such puzzle: {error}.") from None
 
 
-def puzzle_router(_services: Services) -> APIRouter:
+def puzzle_router(services: Services) -> APIRouter:
     """Return the routes for puzzles."""
     router = APIRouter(prefix="/api/puzzles")
+    api = PuzzleApi(services)
     for path, handler, described in (
-        ("/{day}", show_puzzle, describe(PuzzleInfo, 404)),
+        ("/{day}", api.show_puzzle, describe(PuzzleInfo, 404)),
         ("/{day}/first_move", show_first_move, describe(PuzzleHint, 404)),
     ):
         router.add_api_route(path, handler, methods=["GET"], **described)
     return router
 
 
-async def show_puzzle(day: str) -> Response:
-    """Return what a puzzle is about; a table with `puzzle` in its settings is where it is played."""
-    number, puzzle = found_puzzle(day)
-    dates = (day, today().isoformat(), FIRST_DAY.isoformat())
-    return answer(
-        PuzzleInfo(
-            *dates, number, puzzle.set, list(puzzle.hand), puzzle.discard[0], 1 + puzzle.discards, len(puzzle.opponent)
+class PuzzleApi:
+    """The answers to requests about puzzles."""
+
+    def __init__(self, services: Services) -> None:
+        self.workers = services.workers
+
+    async def show_puzzle(self, day: str) -> Response:
+        """Return what a puzzle is about; a table with `puzzle` in its settings is where it is played."""
+        number, puzzle = found_puzzle(day)
+        return answer(
+            PuzzleInfo(
+                day,
+                today().isoformat(),
+                FIRST_DAY.isoformat(),
+                number,
+                puzzle.set,
+                list(puzzle.hand),
+                puzzle.discard[0],
+                await self.workers.run(discards_of, puzzle),
+                len(puzzle.opponent),
+            )
         )
-    )
 
 
 async def show_first_move(day: str) -> Response:

@@ -9,10 +9,9 @@ from typing import Final
 import msgspec
 
 from crazier.server.http_answers import HttpProblem
+from crazier.server.replay_rows import PRIVATE
 from crazier.server.storage import Guest, Storage
 
-PRIVATE: Final = "seats"
-"""The page of a replay that lists the guests it is for; without it, it is for all who have the link."""
 NO_REPLAY: Final = "There is no such replay. Replays are kept for a year, and some are only for those who played."
 
 

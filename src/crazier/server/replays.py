@@ -1,11 +1,14 @@
-"""Render a finished game for one viewer, move by move, so that its link works whatever becomes of the rules."""
+"""Render a finished game for one viewer, move by move, and pack what all viewers saw, to be kept."""
 
 from __future__ import annotations
 
+import gzip
+import lzma
 from base64 import b32encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
+from typing import Final
 
 import msgspec
 
@@ -16,6 +19,50 @@ from crazier.play.wire import WireView
 from crazier.server.clock import wall_time
 from crazier.server.game_updates import event_info, join_groups, outcome_info
 from crazier.server.messages import PlayedGame, Replay, ReplayFrame
+from crazier.server.table_setup import rules_key
+
+ALL_OPEN: Final = "all"
+"""The viewer who sees a replay with all hands open."""
+WATCH: Final = "watch"
+"""The viewer who sees what those who watched saw."""
+
+
+class _TableHead(msgspec.Struct):
+    """What of a record's table says by which rules it was played, and by how many."""
+
+    game: str
+    players: list[str]
+
+
+class _RecordHead(msgspec.Struct):
+    """The part of a stored record that any version can read."""
+
+    rules_version: str
+    table: _TableHead
+
+
+def rules_of(record: bytes) -> str:
+    """Return the rules by which the game of a stored record was played."""
+    head = msgspec.json.decode(gzip.decompress(record), type=_RecordHead)
+    return rules_key(head.table.game, head.rules_version)
+
+
+def packed(page: bytes) -> bytes:
+    """Return a page as it is stored and sent."""
+    return gzip.compress(page, 6, mtime=0)
+
+
+def pack_pages(pages: Mapping[str, bytes]) -> bytes:
+    """Return what all viewers saw of a game, as JSON each, packed together: they saw much the same."""
+    return lzma.compress(msgspec.json.encode({viewer: msgspec.Raw(page) for viewer, page in pages.items()}))
+
+
+def unpack_frames(frames: bytes, viewer: str) -> bytes | None:
+    """Return what a viewer saw of a game, as it is sent; None if there was no such viewer."""
+    pages = msgspec.json.decode(lzma.decompress(frames), type=dict[str, msgspec.Raw])
+    if viewer == ALL_OPEN:
+        return packed(open_hands([bytes(page) for page in pages.values()]))
+    return packed(bytes(pages[viewer])) if viewer in pages else None
 
 
 def replay_id(table: str, game_number: int, secret: bytes) -> str:

@@ -18,6 +18,7 @@ from crazier.server.drain import drain
 from crazier.server.logs import set_up_logs
 from crazier.server.messages import MAX_MESSAGE_BYTES
 from crazier.server.open_files import allow_many_files
+from crazier.server.replay_frames import keep_last_frames
 from crazier.server.service_manager import READY, STOPPING, notify_manager
 from crazier.server.services import Services
 from crazier.server.settings import ServerSettings
@@ -92,6 +93,7 @@ class TableServer(uvicorn.Server):
             if not any(table.connections for table in self.services.tables):
                 break
             await asyncio.sleep(FAREWELL_SECONDS / FAREWELL_TICKS)
+        await keep_last_frames(self.services)
         self.services.language.close()
         self.services.measurements.close()
         self.services.workers.close()  # requests that wait for a job are answered now

@@ -235,13 +235,13 @@ class SeatTimers:
         if table.state.phase != "playing" or not table.connections or table.state.clock.over_days:
             return False
         people = {seat for seat, player in enumerate(table.state.seats) if player.kind == "person"}
-        return bool(people) and people.isdisjoint(table.present_seats())
+        return bool(people) and people.isdisjoint(table.present.seats())
 
     # Players who are away
 
     def _refresh_away(self) -> None:
         table = self.table
-        here = table.present_seats()
+        here = table.present.seats()
         for seat, player in enumerate(table.state.seats):
             awaited = seat == table.state.host or (self._is_waited_for(seat) and not player.stand_in)
             awaited = awaited and not (table.state.clock.over_days and table.state.series is not None)
@@ -273,7 +273,7 @@ class SeatTimers:
         table = self.table
         async with table.locked():
             self._away.pop(seat, None)
-            here = table.present_seats()
+            here = table.present.seats()
             if seat in here:
                 return
             people = [other for other in here if table.state.seats[other].kind == "person"]

@@ -31,6 +31,8 @@ class Limits:
     """Records of games that one address brings to be shown."""
     curves: Rate = Rate(10, 1 / 20)
     """Replays whose chances one address wants to see worked out."""
+    replays: Rate = Rate(60, 1)
+    """Replays that are rendered for one address, each for a viewer."""
     hellos: Rate = Rate(60, 5)
     chat: Rate = Rate(6, 1 / 2)
     """Lines of one guest, however many connections they have."""
@@ -52,6 +54,8 @@ class Limits:
     """Sets, or versions of them, that one address or one guest shares."""
     shared_bytes: Rate = Rate(1_000_000, 1_000_000 / 86_400)
     """The sizes of these sets."""
+    reports: Rate = Rate(10, 1 / 360)
+    """Shared sets that one address or one guest reports to the host."""
     messages: Rate = Rate(40, 20)
     """Messages of one connection."""
     connections: int = 60
@@ -74,6 +78,7 @@ NO_LIMITS = Limits(
     hints=UNLIMITED,
     brought_records=UNLIMITED,
     curves=UNLIMITED,
+    replays=UNLIMITED,
     hellos=UNLIMITED,
     chat=UNLIMITED,
     address_chat=UNLIMITED,
@@ -86,6 +91,7 @@ NO_LIMITS = Limits(
     measurements=UNLIMITED,
     shares=UNLIMITED,
     shared_bytes=UNLIMITED,
+    reports=UNLIMITED,
     messages=UNLIMITED,
     connections=1_000_000,
     requests_open=1_000_000,

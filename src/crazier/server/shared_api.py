@@ -9,7 +9,15 @@ from fastapi import APIRouter, Request, Response
 from crazier.server.guests import SCHEME, guest_of, secret_in
 from crazier.server.http_answers import HttpProblem, answer, describe, read_body
 from crazier.server.http_guard import address_of
-from crazier.server.messages import NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo
+from crazier.server.messages import (
+    NewReport,
+    NewSharedSet,
+    SharedKept,
+    SharedLine,
+    SharedRemoved,
+    SharedReported,
+    SharedSetInfo,
+)
 from crazier.server.services import Services
 from crazier.server.shared_sets import SharedSets
 from crazier.server.shared_text import prepare_shared, read_shared
@@ -18,6 +26,7 @@ from crazier.server.workers import JobRefused
 OFF: Final = "Nothing is shared over this server. Save the set as a file and send that."
 NO_LIST: Final = "The host of this site keeps no list of sets. Share it by its link."
 HALF_KEY: Final = "To change a set send both its id and its key; for a new one neither."
+MANY_REPORTS: Final = "These are many reports at once. Wait a while, or write to the host of this site."
 HEADERS: Final = {"x-robots-tag": "noindex"}
 """A set is for those who have its link, and for nobody's search."""
 
@@ -35,6 +44,12 @@ def shared_router(services: Services) -> APIRouter:
             describe(SharedKept, 400, 401, 403, 404, 409, 422, 503, body=NewSharedSet, status=201),
         ),
         ("GET", "/shared/{address}", api.show, describe(SharedSetInfo, 403, 404)),
+        (
+            "POST",
+            "/shared/{address}/reports",
+            api.report,
+            describe(SharedReported, 400, 401, 403, 404, 503, body=NewReport, status=201),
+        ),
         ("DELETE", "/shared/{address}", api.remove, describe(SharedRemoved, 401, 403, 404, 503)),
     ):
         router.add_api_route(path, handler, methods=[method], **described)
@@ -56,9 +71,9 @@ class SharedApi:
         """Count a set of an address or a guest, and its size; raise HttpProblem if it is too much."""
         limits, counted = self.services.settings.limits, self.services.limits
         if not counted.allows(who, "shares", limits.shares):
-            raise HttpProblem(429, "too_many", "That are many sets at once. Wait a while.")
+            raise HttpProblem(429, "too_many", "These are many sets at once. Wait a while.")
         if not counted.allows(who, "shared_bytes", limits.shared_bytes, amount):
-            raise HttpProblem(429, "too_many", "That are many cards for one day. Go on tomorrow.")
+            raise HttpProblem(429, "too_many", "These are many cards for one day. Go on tomorrow.")
 
     async def list_sets(self) -> Response:
         """Return the sets that their makers have listed, where the host keeps a list."""
@@ -89,6 +104,16 @@ class SharedApi:
         """Return a set by its id, or one version by its hash."""
         self._check_open()
         return answer(await self.sets.show(address), headers=HEADERS)
+
+    async def report(self, address: str, request: Request) -> Response:
+        """Tell the host what is wrong with a version of a set; the answer is the same however often it was told."""
+        self._check_open()
+        sent = await read_body(request, NewReport)
+        guest = await guest_of(self.services.storage, secret_in(request))
+        for who in (address_of(request.scope), f"guest {guest.id}"):
+            if not self.services.limits.allows(who, "reports", self.services.settings.limits.reports):
+                raise HttpProblem(429, "too_many", MANY_REPORTS)
+        return answer(await self.sets.report(address, sent, guest.id), 201)
 
     async def remove(self, address: str, request: Request) -> Response:
         """Delete a set; the key is in the header, where other requests have a guest's secret."""

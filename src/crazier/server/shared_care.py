@@ -9,8 +9,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeVar
 
-from crazier.server import shared_rows
-from crazier.server.migrations import STEPS, missing_steps, steps_done
+from crazier.server import report_rows, shared_rows
+from crazier.server.database_url import shown_url
+from crazier.server.migrations import missing_steps
+from crazier.server.migrations import steps_done as steps_done_in_file
+from crazier.server.report_rows import Report
 from crazier.server.shared_rows import KeptSet
 from crazier.server.sqlite_file import connect, reason_of
 from crazier.server.storage import Connection, DatabaseUnusable
@@ -23,9 +26,19 @@ Place = tuple[str, str]
 """The path of a database file and the address of a PostgreSQL database; one of them is empty."""
 
 
-def list_kept(place: Place) -> list[KeptSet]:
-    """Return all sets, the one used last first."""
+def list_kept(place: Place) -> list[tuple[KeptSet, int]]:
+    """Return all sets with how often each was reported: the most reported first, then the one used last."""
     return in_database(place, shared_rows.all_sets)
+
+
+def read_reports(place: Place, id: str) -> tuple[KeptSet, list[Report]] | None:
+    """Return a set with its reports, the latest first; None if there is no such set."""
+
+    def work(connection: Connection) -> tuple[KeptSet, list[Report]] | None:
+        kept = shared_rows.find_set(connection, id)
+        return (kept, report_rows.reports_of(connection, id)) if kept else None
+
+    return in_database(place, work)
 
 
 def care_for(place: Place, action: str, id: str) -> bool:
@@ -47,7 +60,7 @@ def in_file(file: str, work: Callable[[Connection], T]) -> T:
         raise DatabaseUnusable(f"there is no database '{file}'. Name its folder with --data.")
     try:
         with closing(connect(file)) as connection:
-            if missing_steps(steps_done(connection), STEPS):
+            if missing_steps(steps_done_in_file(connection)):
                 raise DatabaseUnusable(OLDER.format(file))
             connection.execute("BEGIN IMMEDIATE")
             result = work(connection)
@@ -61,10 +74,13 @@ async def in_postgres(url: str, work: Callable[[Connection], T]) -> T:
     """Do something in one transaction on a PostgreSQL database."""
     from crazier.server.postgres_database import PostgresDatabase
     from crazier.server.postgres_rows import in_transaction
+    from crazier.server.postgres_schema import steps_done
 
     database = PostgresDatabase(url)
     await database.open()
     try:
+        if missing_steps(await database.transact(steps_done)):
+            raise DatabaseUnusable(OLDER.format(shown_url(url)))
         return await database.transact(lambda connection: in_transaction(connection, work))
     finally:
         await database.close()

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from crazier.server import report_rows
 from crazier.server.storage import DAY, Connection
 
 MAX_VERSIONS: Final = 200
@@ -91,9 +92,12 @@ def listed_sets(connection: Connection, limit: int) -> list[tuple[KeptSet, float
     return [(_kept_set(row[:-1]), row[-1]) for row in connection.execute(statement, (limit,)).fetchall()]
 
 
-def all_sets(connection: Connection) -> list[KeptSet]:
-    """Return every set that is kept, the one touched last first."""
-    return found_sets(connection, "0 = 0 ORDER BY touched DESC, id", ())
+def all_sets(connection: Connection) -> list[tuple[KeptSet, int]]:
+    """Return every set that is kept with how often it was reported: most reported first, then touched last first."""
+    statement = (
+        f"SELECT {COLUMNS}, {report_rows.COUNT} FROM shared_sets ORDER BY {report_rows.COUNT} DESC, touched DESC, id"
+    )
+    return [(_kept_set(row[:-1]), row[-1]) for row in connection.execute(statement).fetchall()]
 
 
 def versions_of(connection: Connection, id: str) -> list[KeptVersion]:
@@ -148,7 +152,12 @@ def touch_set(connection: Connection, id: str, now: float) -> None:
 
 
 def hide_set(connection: Connection, id: str, *, hidden: bool) -> bool:
-    """Hide a set from everybody, or show it again; return whether there is such a set."""
+    """Hide a set from everybody, or show it again; return whether there is such a set.
+
+    Its reports are seen to with that, and go: what is reported after it is shown again is new.
+    """
+    if hidden:
+        report_rows.drop_reports(connection, id)
     return bool(connection.execute("UPDATE shared_sets SET hidden = ? WHERE id = ?", (int(hidden), id)).rowcount)
 
 
@@ -156,7 +165,7 @@ def remove_set(connection: Connection, id: str) -> bool:
     """Delete a set with all its versions; return whether there was such a set."""
     connection.execute("DELETE FROM shared_versions WHERE set_id = ?", (id,))
     found = connection.execute("DELETE FROM shared_sets WHERE id = ?", (id,)).rowcount
-    _remove_unused_texts(connection)
+    _remove_leftovers(connection)
     return bool(found)
 
 
@@ -166,9 +175,11 @@ def prune_sets(connection: Connection, before: float) -> int:
     connection.execute(f"DELETE FROM shared_versions WHERE set_id IN ({old})", (before,))
     deleted = connection.execute("DELETE FROM shared_sets WHERE touched < ?", (before,)).rowcount
     if deleted:
-        _remove_unused_texts(connection)
+        _remove_leftovers(connection)
     return int(deleted)
 
 
-def _remove_unused_texts(connection: Connection) -> None:
+def _remove_leftovers(connection: Connection) -> None:
+    """Delete the texts and the reports that belong to no set any more."""
+    report_rows.drop_reports_of_nothing(connection)
     connection.execute("DELETE FROM shared_texts WHERE hash NOT IN (SELECT hash FROM shared_versions)")

@@ -1,4 +1,4 @@
-"""Share sets of cards: keep versions, open them by set or hash, list them; with its key, change or delete one."""
+"""Share sets of cards: keep, open, list and report versions of them; with its key, change or delete a set."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from typing import Final
 from crazier.server import shared_rows
 from crazier.server.http_answers import HttpProblem
 from crazier.server.messages import (
+    NewReport,
     NewSharedSet,
     SharedKept,
     SharedLine,
+    SharedReported,
     SharedSetInfo,
     SharedVersion,
 )
+from crazier.server.report_rows import Report, add_report
 from crazier.server.shared_rows import MAX_VERSIONS, KeptSet, KeptVersion, NewVersion
-from crazier.server.shared_text import HASH_LENGTH, SharedText, read_shared
+from crazier.server.shared_text import HASH_LENGTH, CannotShare, SharedText, check_plain, plain_words, read_shared
 from crazier.server.storage import DAY, Connection, Storage
 from crazier.server.tokens import hash_token, new_id, new_token
 
@@ -25,6 +28,7 @@ MAX_LISTED: Final = 100
 GONE: Final = "There is no such set here. It may have been deleted, or nobody has opened it for a long time."
 HIDDEN: Final = "This set was hidden by the host of this site."
 WRONG_KEY: Final = "This key does not fit the set. Copy the set to change it."
+NO_VERSION: Final = "This set has no version {asked}; its latest is version {latest}."
 CHANGED: Final = "Somebody has shared version {latest} meanwhile. Look at it first, or share yours as a copy."
 FULL: Final = f"This set has {MAX_VERSIONS} versions, and that is the most. Share it as a copy."
 
@@ -138,6 +142,31 @@ class SharedSets:
                 raise HttpProblem(404, "no_set", GONE)
             raise HttpProblem(409, "changed", CHANGED.format(latest=number))
         return SharedKept(id, version.hash, number, self._expires(version.at))
+
+    async def report(self, id: str, sent: NewReport, guest: str) -> SharedReported:
+        """Tell the host what a guest finds wrong with a version of a set; raise HttpProblem if that can't be."""
+        note = plain_words(sent.note)
+        try:
+            check_plain("the note", note)
+        except CannotShare as refused:
+            raise HttpProblem(400, "bad_text", f"That can't be sent: {refused}.") from None
+        report = Report(id, sent.version, sent.reason, note, time())
+
+        def work(connection: Connection) -> KeptSet | None:
+            """Keep it if the set is still there to be looked at."""
+            kept = shared_rows.find_set(connection, id)
+            if kept and not kept.hidden and sent.version <= kept.latest:
+                add_report(connection, guest, report)
+            return kept
+
+        kept = await self.storage.write(work)
+        if kept is None:
+            raise HttpProblem(404, "no_set", GONE)
+        if kept.hidden:
+            raise HttpProblem(403, "hidden", HIDDEN)
+        if sent.version > kept.latest:
+            raise HttpProblem(404, "no_version", NO_VERSION.format(asked=sent.version, latest=kept.latest))
+        return SharedReported(id, sent.version)
 
     async def remove(self, id: str, key: str) -> None:
         """Delete a set with all its versions; tables and replays have their cards themselves."""

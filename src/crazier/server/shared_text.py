@@ -75,14 +75,19 @@ def free_words(title: str, character: str, cards: tuple[Card, ...]) -> Iterator[
 
 def check_words(what: str, words: str) -> None:
     """Raise CannotShare for words that chat would refuse, and for links: a set is no notice board."""
+    check_plain(what, words)
+    if LINK.search(words):
+        raise CannotShare(f"{what} has a link in it; links can't be shared")
+
+
+def check_plain(what: str, words: str) -> None:
+    """Raise CannotShare for words that chat would refuse."""
     if len(words) > MAX_CHAT_LENGTH:
         raise CannotShare(f"{what} has {len(words)} characters, and {MAX_CHAT_LENGTH} are the most")
     if find_unsafe(words) >= 0:
         raise CannotShare(f"{what} has characters that can't be seen")
     if longest_run_of_marks(words) > MAX_MARKS:
         raise CannotShare(f"{what} has too many accents on one letter")
-    if LINK.search(words):
-        raise CannotShare(f"{what} has a link in it; links can't be shared")
 
 
 def prepare_shared(sent: NewSharedSet) -> bytes:

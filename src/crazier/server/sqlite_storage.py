@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from time import perf_counter, time
 from typing import Any, Final, TypeVar
 
-from crazier.server.shared_rows import prune_sets
+from crazier.server.folded_log import unfold
 from crazier.server.sqlite_file import connect, open_file, reason_of
-from crazier.server.storage import DAY, FORGET, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
+from crazier.server.storage import DAY, Change, Connection, Entry, Guest, Retention, StorageError, TableSummary
 
 MAX_GROUP: Final = 512
 """The most changes in one commit."""
@@ -54,6 +54,8 @@ class _Job:
 
     work: Work
     done: asyncio.Future[Any]
+    is_one_statement: bool
+    """Whether SQLite itself undoes it if it fails, so that it needs no savepoint."""
 
 
 class SqliteStorage:
@@ -117,6 +119,8 @@ class SqliteStorage:
 
     def _do_one(self, connection: sqlite3.Connection, job: _Job) -> Any:
         """Do a job of a group, and return its result, or the error that has undone it."""
+        if job.is_one_statement:
+            return self._do_statement(connection, job)
         try:
             connection.execute("SAVEPOINT job")
             result = job.work(connection)
@@ -126,13 +130,22 @@ class SqliteStorage:
             return error
         return result
 
+    def _do_statement(self, connection: sqlite3.Connection, job: _Job) -> Any:
+        """Do a job of one statement; each further one would let the other threads wait once more."""
+        try:
+            return job.work(connection)
+        except (sqlite3.Error, StorageError) as error:
+            if not connection.in_transaction:
+                raise  # SQLite has undone the whole group, as it does on a full disk
+            return error
+
     def _commit(self, connection: sqlite3.Connection) -> None:
         connection.execute("COMMIT")
         self.commits += 1
 
-    async def _do(self, work: Work) -> Any:
+    async def _do(self, work: Work, *, is_one_statement: bool = False) -> Any:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, done))
+        self._jobs.put(_Job(work, done, is_one_statement))
         return await done
 
     async def append(self, change: Change) -> None:
@@ -149,7 +162,7 @@ class SqliteStorage:
             if change.member:
                 connection.execute("INSERT OR IGNORE INTO members VALUES (?, ?)", (entry.table, change.member))
 
-        await self._do(work)
+        await self._do(work, is_one_statement=change.summary is None and not change.member)
 
     async def add_guest(self, guest: Guest) -> None:
         """Store a guest, or their new name."""
@@ -179,18 +192,13 @@ class SqliteStorage:
         await self._do(lambda connection: connection.execute(statement, (now, guest, now - DAY)).rowcount)
 
     async def prune(self, retention: Retention, kept: Collection[str] = ()) -> int:
-        """Delete what is older than agreed, but not the tables to be kept; return how many tables were deleted."""
+        """Delete tables that are older than agreed, but not those to be kept; return how many."""
         now = time()
         limits = (retention.finished, retention.never_started, retention.unfinished)
         values = (*(now - days * DAY for days in limits), json.dumps(list(kept)), MAX_PRUNED)
 
         def work(connection: sqlite3.Connection) -> int:
-            deleted = connection.execute(PRUNE, values)
-            connection.execute(FORGET, (now - retention.guests * DAY,))
-            connection.execute("DELETE FROM replays WHERE at < ?", (now - retention.replays * DAY,))
-            connection.execute("DELETE FROM played WHERE at < ?", (now - retention.replays * DAY,))
-            prune_sets(connection, now - retention.shared * DAY)
-            return deleted.rowcount
+            return connection.execute(PRUNE, values).rowcount
 
         return int(await self._do(work))
 
@@ -222,7 +230,7 @@ class SqliteStorage:
     async def read_log(self, table: str) -> list[Entry]:
         """Return all rows of a table in order."""
         statement = "SELECT table_id, seq, kind, seat, data, nonce, at FROM log WHERE table_id = ? ORDER BY seq"
-        return [Entry(*row) for row in await self._read(statement, (table,))]
+        return unfold(Entry(*row) for row in await self._read(statement, (table,)))
 
     async def listed_tables(self, phases: Sequence[str], limit: int) -> list[TableSummary]:
         """Return the tables that are in the public list, the latest first."""

@@ -13,10 +13,6 @@ from typing import Any, Final, Protocol, TypeVar
 from crazier.errors import CrazierError
 
 DAY: Final = 86_400.0
-FORGET: Final = (
-    "DELETE FROM guests WHERE seen < ? AND NOT EXISTS (SELECT 1 FROM members WHERE members.guest = guests.id)"
-)
-"""Deletes the guests who were not here for long, but nobody who belongs to a table that is kept."""
 T = TypeVar("T")
 
 
@@ -172,7 +168,7 @@ class Storage(Protocol):
         """Note that a guest is here, if that was not noted today."""
 
     async def prune(self, retention: Retention, kept: Collection[str] = ()) -> int:
-        """Delete what is older than agreed, but not the tables to be kept; return how many tables were deleted.
+        """Delete tables that are older than agreed, but not those to be kept; return how many.
 
         It deletes some of them at a time; those who want all deleted call it until it returns 0.
         """

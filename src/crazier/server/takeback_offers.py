@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
 from crazier.server import rows
-from crazier.server.game_updates import option_info
-from crazier.server.messages import TakebackInfo
+from crazier.server.game_updates import lookalikes, option_words
+from crazier.server.messages import PieceInfo, TakebackInfo
 from crazier.server.rows import RowData
 from crazier.server.table_state import TableState
+
+
+class LastChoice(NamedTuple):
+    """What a player chose last, as its button said it."""
+
+    game: int
+    number: int
+    """The number of the decision in its game."""
+    pieces: list[PieceInfo]
 
 
 class TakebackOffers:
     """The last choices of the players of one table."""
 
     def __init__(self) -> None:
-        self._last_options: dict[int, tuple[int, int, Decision, Option]] = {}
-        """The option that each seat took last, with the number of the game, and the decision with its number."""
+        self._last: dict[int, LastChoice] = {}
+        """By seat."""
 
     def note(self, state: TableState, row: RowData) -> None:
         """Remember a choice that is about to be made, for the offer to take it back."""
@@ -25,7 +36,11 @@ class TakebackOffers:
             return
         for option in decision.options_of(row.seat):
             if option.code == row.code:
-                self._last_options[row.seat] = (state.game_number, game.decision_number, decision, option)
+                self._note(state.game_number, game, game.decision_number, decision, option)
+
+    def _note(self, game_number: int, game: Game, number: int, decision: Decision, option: Option) -> None:
+        pieces = option_words(decision, option, game.table.shown_names, lookalikes(decision))
+        self._last[option.seat] = LastChoice(game_number, number, pieces)
 
     def offer(self, state: TableState, seat: int) -> TakebackInfo | None:
         """Return what a player could take back now."""
@@ -33,14 +48,14 @@ class TakebackOffers:
         others = any(other != seat for other in state.people)
         if game is None or number is None or (others and state.phase != "playing"):
             return None
-        noted = self._last_options.get(seat)
+        noted = self._last.get(seat)
         if noted is None or noted[:2] != (state.game_number, number):
             chosen = chosen_at(game, number)
             if chosen is None:
                 return None
-            noted = self._last_options[seat] = (state.game_number, number, *chosen)
-        pieces = option_info(*noted[2:], game.table.shown_names).pieces
-        return TakebackInfo(game.decision_number - number, pieces, others)
+            self._note(state.game_number, game, number, *chosen)
+            noted = self._last[seat]
+        return TakebackInfo(game.decision_number - number, noted.pieces, others)
 
 
 def chosen_at(game: Game, number: int) -> tuple[Decision, Option] | None:

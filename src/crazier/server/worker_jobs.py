@@ -24,13 +24,12 @@ from crazier.build import compiled
 from crazier.lab.chance_curve import (
     ChanceChange,
     TurnChances,
-    TurnStart,
     card_that_did_it,
     chances_at,
-    close_turns,
     events_of_turn,
-    turn_starts,
+    next_looks,
     turning_points,
+    unplayed,
 )
 from crazier.lab.daily_puzzles import puzzle_on
 from crazier.lab.puzzle_proof import game_of
@@ -43,7 +42,7 @@ from crazier.play.records import Record, read_record
 from crazier.play.seeds import bot_seed
 from crazier.play.view import View
 from crazier.server.messages import TableSettings
-from crazier.server.replays import open_hands, render_frames
+from crazier.server.replays import ALL_OPEN, WATCH, open_hands, pack_pages, packed, render_frames
 from crazier.server.table_setup import own_cards_game, record_from_here, scenario_game
 
 ADVISER: Final = "search:200"
@@ -183,28 +182,47 @@ def prepare_record(settings: TableSettings, players: Sequence[str], replay_recor
     return {"crazier": "record", **game.record.to_json()}
 
 
-def render_replay(start: bytes, choices: Sequence[int]) -> dict[str, bytes]:
-    """Return a finished game rendered for every viewer, compressed: `record`, `watch`, and each seat by its number."""
-    game = described_game(start, choices)
-    pages = {"record": msgspec.json.encode({"crazier": "record", **game.record.to_json()})}
-    for viewer in (None, *range(len(game.table.players))):
-        pages["watch" if viewer is None else str(viewer)] = render_frames(game, viewer)
-    return {name: gzip.compress(page, 6, mtime=0) for name, page in pages.items()}
+def packed_record(start: bytes, choices: Sequence[int]) -> bytes:
+    """Return the record of a finished game, compressed."""
+    record = described_game(start, choices).record
+    return packed(msgspec.json.encode({"crazier": "record", **record.to_json()}))
 
 
-def render_record(record: bytes) -> dict[str, bytes]:
-    """Return a game that somebody brought as a record, rendered for every viewer; raise BadRecord if it is none."""
+def render_all(game: Game) -> dict[str, bytes]:
+    """Return a game as each viewer saw it: `watch` first, then each seat by its number."""
+    viewers = (None, *range(len(game.table.players)))
+    return {WATCH if viewer is None else str(viewer): render_frames(game, viewer) for viewer in viewers}
+
+
+def render_viewer(record: bytes, viewer: str) -> bytes | None:
+    """Return the game of a stored record as a viewer saw it, compressed; None if there was no such viewer."""
+    game = game_in(record)
+    if viewer == ALL_OPEN:
+        return packed(open_hands(list(render_all(game).values())))
+    if viewer == WATCH:
+        return packed(render_frames(game, None))
+    seated = viewer in map(str, range(len(game.table.players)))
+    return packed(render_frames(game, int(viewer))) if seated else None
+
+
+def pack_frames(record: bytes) -> bytes:
+    """Return the game of a stored record as all viewers saw it, packed to be kept."""
+    return pack_pages(render_all(game_in(record)))
+
+
+def brought_record(record: bytes) -> bytes:
+    """Return a record that somebody brought as it is stored; raise BadRecord if it is none, or can't be replayed."""
     read = record_from_json(record)
     if read.length > MAX_BROUGHT_CHOICES:
         raise BadRecord(
             f"this game has {read.length} choices, and {MAX_BROUGHT_CHOICES} are the most that can be shown"
         )
-    return render_replay(*describe_game(replay(read)))
+    return packed_record(*describe_game(replay(read)))
 
 
 def open_all_hands(pages: Sequence[bytes]) -> bytes:
     """Return a replay with all hands open, made of what those who watched and each seat saw; all are compressed."""
-    return gzip.compress(open_hands([gzip.decompress(page) for page in pages]), 6, mtime=0)
+    return packed(open_hands([gzip.decompress(page) for page in pages]))
 
 
 def game_in(record: bytes) -> Game:
@@ -212,19 +230,19 @@ def game_in(record: bytes) -> Game:
     return replay(read_record(msgspec.json.decode(gzip.decompress(record))))
 
 
-def find_turns(record: bytes) -> list[TurnStart]:
-    """Return where the turns of a recorded game begin."""
-    return turn_starts(game_in(record))
+def find_unplayed_curve(record: bytes) -> list[TurnChances]:
+    """Return the curve of a recorded game before any game was played on."""
+    return unplayed(game_in(record))
 
 
-def find_chances(record: bytes, start: TurnStart, games: int, seed: int) -> TurnChances:
-    """Return the chances to win at the start of one turn of a recorded game."""
-    return chances_at(game_in(record), start, games, seed)
+def find_chances(record: bytes, chances: TurnChances, games: int, seed: int) -> TurnChances:
+    """Return the chances to win at the start of one turn of a recorded game, from so many games."""
+    return chances_at(game_in(record), chances, games, seed)
 
 
-def find_close_turns(record: bytes, curve: Sequence[TurnChances]) -> list[int]:
-    """Return the places of the turns of a recorded game that need more games."""
-    return close_turns(game_in(record), curve)
+def find_next_looks(record: bytes, curve: Sequence[TurnChances], games: int, most: int) -> list[tuple[int, int]]:
+    """Return the places of the turns of a recorded game that need more games, each with how many it then has."""
+    return next_looks(game_in(record), curve, games, most)
 
 
 def find_turning_points(record: bytes, curve: Sequence[TurnChances]) -> list[tuple[ChanceChange, str]]:

@@ -30,7 +30,7 @@ class WorkerLimits:
 
 
 BOT_LIMITS: Final = WorkerLimits(20.0)
-MEASURE_LIMITS: Final = WorkerLimits(60.0, cpu_seconds=20.0, megabytes=1_536, niceness=15)
+MEASURE_LIMITS: Final = WorkerLimits(180.0, cpu_seconds=20.0, megabytes=1_536, niceness=15)
 LANGUAGE_LIMITS: Final = WorkerLimits(20.0, cpu_seconds=2.0, megabytes=1_024, niceness=2)
 
 

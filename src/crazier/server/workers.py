@@ -29,6 +29,10 @@ class TookTooLong(WorkerTrouble):
     """A job that took longer than it may."""
 
 
+class GaveUpWaiting(TookTooLong):
+    """A job that had not computed too long, but was not done in time: the machine has too much to do."""
+
+
 class JobRefused(CrazierError):
     """A job that refused what it was given, and why."""
 
@@ -136,7 +140,7 @@ class Workers:
                 self._replace(worker)
             except TimeoutError:
                 self._replace(worker)
-                raise TookTooLong(f"it took more than {self.limits.seconds:g} seconds") from None
+                raise GaveUpWaiting(f"it took more than {self.limits.seconds:g} seconds") from None
             else:
                 if late:
                     raise TookTooLong(refusal)

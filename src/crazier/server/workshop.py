@@ -5,7 +5,9 @@ A browser counts places in UTF-16 units, the language in characters; they are tu
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -16,7 +18,8 @@ from crazier.language import Completion, Fix, Offer, complete
 from crazier.language.ability_check import finding
 from crazier.language.vocabulary import TYPES
 from crazier.rulebook import rule
-from crazier.scenarios.library import scenarios_for_rule
+from crazier.scenarios.library import names_for_rule
+from crazier.server.memory import MIDDLE, NEVER, YOUNG
 from crazier.server.messages import (
     CardSideInfo,
     CheckedCardInfo,
@@ -29,16 +32,25 @@ from crazier.server.messages import (
     RuleTouched,
     StepInfo,
 )
+from crazier.server.scenario_catalog import describe_scenario
 from crazier.server.worker_jobs import start_worker
+
+FIRST_LINES: Final = ("", "When ", "At the end of each opponent's turn, if ", "While ", "Choose ", "Take a ")
+"""What is completed before anybody asks: the empty line, and starts behind which all that can follow is made up."""
 
 
 def start_language() -> None:
-    """Start the workshop's process: load what the first answers need."""
+    """Start the workshop's process: load what the first answers need, and leave what is old to itself.
+
+    The collector of garbage would look at the cards and the grammar again and again, a fifth of a second each time, and
+    find nothing: trees point at their parts only.
+    """
     start_worker()
     check_text("Warm\n4 red event\nDraw a crad.", playable_sets()[0])
-    complete_line("When ", 5, "asset")
-    for type_ in TYPES:  # everybody begins with an empty line, which can go on in the most ways
-        complete_line("", 0, type_)
+    for line in FIRST_LINES:
+        for type_ in TYPES:
+            complete_line(line, len(line), type_)
+    gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
 
 def to_units(text: str, at: int) -> int:
@@ -108,8 +120,9 @@ def line_info(line: CheckedLine) -> CheckedLineInfo:
 
 
 def rule_touched(id: str) -> RuleTouched:
-    """Return a rule by its id, with the first scenario that shows it."""
-    return RuleTouched(id, rule(id).title, next(iter(scenarios_for_rule(id)), ""))
+    """Return a rule by its id, with the first scenario that shows it and can be played."""
+    playable = (name for name in names_for_rule(id) if describe_scenario(name) is not None)
+    return RuleTouched(id, rule(id).title, next(playable, ""))
 
 
 def finding_info(found: CardFinding, line: str) -> FindingInfo:
@@ -121,7 +134,14 @@ def finding_info(found: CardFinding, line: str) -> FindingInfo:
 def fix_infos(fixes: Sequence[Fix], line: str) -> list[FixInfo]:
     """Return corrections of a line."""
     return [
-        FixInfo(fix.label, to_units(line, fix.start), to_units(line, fix.end), fix.insert, fix.reads, at == 0)
+        FixInfo(
+            fix.label,
+            to_units(line, fix.start),
+            to_units(line, fix.end),
+            fix.insert,
+            fix.reads,
+            at == 0 and not fix.is_idea,
+        )
         for at, fix in enumerate(fixes)
     ]
 

@@ -44,7 +44,15 @@ from crazier.server.messages.http_messages import (
 )
 from crazier.server.messages.measure_messages import MeasurementInfo, NewMeasurement
 from crazier.server.messages.server_messages import ServerMessage
-from crazier.server.messages.shared_messages import NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo
+from crazier.server.messages.shared_messages import (
+    NewReport,
+    NewSharedSet,
+    SharedKept,
+    SharedLine,
+    SharedRemoved,
+    SharedReported,
+    SharedSetInfo,
+)
 from crazier.server.messages.table_parts import TableInfo, TableSettings
 from crazier.server.messages.workshop_messages import CheckCards, CheckedCards, CompleteLine, CompletionInfo
 
@@ -52,7 +60,7 @@ HTTP_TYPES: Final = (
     *(NewTable, Seated, SeatWish, GuestName, GuestInfo, GuestRemoved, TableParted, DeviceLink, DeviceCode),
     *(TableInfo, TableSettings, TableLine, TableCode, Replay, Problem),
     *(CheckCards, CheckedCards, CompleteLine, CompletionInfo, NewMeasurement, MeasurementInfo),
-    *(NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo),
+    *(NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo, NewReport, SharedReported),
     *(AboutInfo, GameInfo, SetInfo, CardInfo, CardsFound, CardPage),
     *(RuleInfo, SectionInfo, AnswerInfo, ScenarioInfo, LessonInfo),
     *(ReplayLink, PlayedGame, ChanceCurve, PuzzleInfo, PuzzleHint),

@@ -145,7 +145,7 @@ class AskInfo(Part, frozen=True):
     why: list[PieceInfo] = []
     """Whose card asks, in a few words; empty if the rules ask."""
     prompt: list[PieceInfo] = []
-    """The question alone, in at most eight words."""
+    """The question alone, in at most eleven words."""
     main: str = ""
     """The id of the option that most would take next, such as ending a choice or a turn; empty if none stands out."""
     chosen: list[TargetInfo] = []

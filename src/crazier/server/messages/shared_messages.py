@@ -6,12 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from crazier.server.messages.basics import Moment, Part, SharedHash
+from crazier.server.messages.basics import MAX_CHAT_LENGTH, Moment, Part, SharedHash
 from crazier.server.messages.workshop_messages import MAX_CHECKED, SetNames
 
 SharedId = Annotated[str, Meta(pattern="^[a-z2-7]{16}$")]
 EditKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$")]
 CardsMode = Literal["alone", "replace", "add"]
+ReportReason = Literal["hurtful", "private", "copied", "spam", "other"]
+"""Why a set is reported: it hurts people, tells something private, is somebody else's work, advertises, or else."""
 
 
 class NewSharedSet(Part, forbid_unknown_fields=True, frozen=True):
@@ -85,3 +87,18 @@ class SharedRemoved(Part, frozen=True):
     """A set that its maker has deleted."""
 
     set: SharedId
+
+
+class NewReport(Part, forbid_unknown_fields=True, frozen=True):
+    """What is wrong with a version of a set, for the host alone."""
+
+    version: Annotated[int, Meta(ge=1, le=1_000_000)]
+    reason: ReportReason
+    note: Annotated[str, Meta(max_length=MAX_CHAT_LENGTH)] = ""
+
+
+class SharedReported(Part, frozen=True):
+    """A report that has reached the host."""
+
+    set: SharedId
+    version: int

@@ -57,7 +57,7 @@ class RuleTouched(Part, frozen=True):
     id: str
     title: str
     scenario: str
-    """The first scenario that shows it, to be played; empty if there is none."""
+    """The name of the first scenario that shows it and can be played; empty if there is none."""
 
 
 class CheckedCardInfo(Part, frozen=True):
@@ -90,7 +90,8 @@ class FixInfo(Part, frozen=True):
     reads: str
     """How the line reads afterwards, in standard wording; it was checked."""
     first: bool
-    """Whether it is the likeliest, to be taken when all findings are mended at once."""
+    """Whether it is the likeliest, to be taken when all findings are mended at once; what only says something near, as
+    a card does, is never."""
 
 
 class FindingInfo(Part, frozen=True):
