@@ -1,14 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { fileOf } from './file-of';
 
 /** Writes the service worker: the list of what it keeps, scripts and styles, and the worker itself from public/. */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
-    generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
-      const source = `const FILES = ${JSON.stringify(files)};\nimportScripts('shell-worker.js');\n`;
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    enforce: 'post',
+    generateBundle: {
+      order: 'post', // a file that only leads to another is gone by then
+      handler(_, bundle) {
+        const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+        const source = `const FILES = ${JSON.stringify(files)};\nimportScripts('shell-worker.js');\n`;
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }
@@ -28,6 +33,7 @@ export default defineConfig({
     // Data addresses would need a looser content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'by beginning' }] } } },
     chunkSizeWarningLimit: 700,
   },
 });

@@ -18,13 +18,13 @@ from playwright.sync_api import sync_playwright
 from crazier.play.game import Game
 from crazier.play.wire import WireView
 from crazier.scenarios.library import scenario_names, scenario_text
-from crazier.scenarios.parser import Scenario, read_scenario
+from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import game_after, start_scenario
-from crazier.scenarios.starts import DealStart, PositionStart
 from tests.browser.chromium import CHROMIUM
 from tests.browser.laid_tables import LaidTable, LaidTables
 from tests.browser.picture import check_last_picture
 from tests.browser.visits import LONGEST_WAIT, Trouble, Visit
+from tests.server.scenario_wire import is_playable
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
 ME: Final = 0
 COUNT: Final = 60
 CHOICE: Final = "dialog[open] .choice"
-
-
-def is_playable(scenario: Scenario) -> bool:
-    """Check whether a scenario is one game at a table of people."""
-    is_one_game = isinstance(scenario.start, PositionStart | DealStart)
-    return is_one_game and not any(step.next_game for step in scenario.steps)
 
 
 def sample(count: int, seed: int) -> Iterator[tuple[str, Game, Game]]:

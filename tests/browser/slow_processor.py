@@ -26,6 +26,9 @@ TASKS: Final = "disabled-by-default-devtools.timeline"
 TASK: Final = "RunTask"
 SEEN_WITHIN: Final = 10_000
 """Milliseconds in which the other's choice must be seen at all."""
+REST: Final = 1000
+"""Milliseconds without a change after which what was told before has been shown."""
+LOOK: Final = 100
 
 
 @contextmanager
@@ -85,11 +88,20 @@ def others_moves(browser: Browser, address: str) -> list[float]:
             if player is slow:
                 player.answer()
                 continue
-            slow.visit.page.wait_for_timeout(600)  # what moves comes to rest
+            come_to_rest(slow)
             slow.visit.page.evaluate("stopwatch.watch()")
             if fast.answer():
                 found.append(seen_at(slow) - fast.visit.page.evaluate("stopwatch.clickedAt()"))
     return found
+
+
+def come_to_rest(player: Player) -> None:
+    """Wait until everything that was told so far has been shown, so that the next change is about something new."""
+    scene, still = "", 0
+    while still < REST:
+        player.visit.page.wait_for_timeout(LOOK)
+        before, scene = scene, player.visit.page.evaluate("stopwatch.scene()")
+        still = still + LOOK if scene == before else 0
 
 
 def seen_at(player: Player) -> float:

@@ -11,6 +11,8 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -22,35 +24,65 @@ from tests.browser.measure import Measure, timed_visit
 from tests.browser.player import ASKED, OVER, Player
 from tests.browser.server_process import BrowserServer
 from tests.browser.slow_processor import SLOW_MEASURES
+from tests.browser.visits import Visit
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 BOT_SECONDS: Final = 0.6
 """As a server is set up when nobody says otherwise."""
-LEFT_OUT: Final = ("woff2", "emblems", "TableRoute")
-"""What the size of the first load does not count: fonts, emblems, and the table, which follow the first picture."""
-CODE: Final = ("assets/index", "assets/TableRoute")
-"""The parts of the page itself."""
+FOLLOWING: Final = ("woff2", "emblems")
+"""What no size counts: fonts and emblems, which follow the first picture."""
+LEFT_OUT: Final = (*FOLLOWING, "assets/table")
+"""What the size of the first load does not count: the table follows the first picture, too."""
+CODE: Final = (".js", ".css")
+ASKED_FOR: Final = """
+performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))
+  .filter(({startTime}) => startTime < stopwatch.firstQuestion())
+  .map(({name, encodedBodySize}) => [name, encodedBodySize])
+"""
+PLAY_NOW: Final = ".btn.go.xl"
 MOVES: Final = 15
 BUSY_SECONDS: Final = 12.0
 
 
-def first_decision(browser: Browser, address: str) -> list[float]:
-    """Measure from the click on Play now to one's first question, in games that one begins."""
+@contextmanager
+def first_question(browser: Browser, address: str) -> Iterator[Visit]:
+    """Press Play now, in games that one begins, until one's first question is on the screen."""
     for _ in range(20):
         with timed_visit(browser, address) as visit:
             page = visit.page
             page.goto("/")
-            page.wait_for_selector(".acts2 .btn.go")
+            page.wait_for_selector(PLAY_NOW)
             page.evaluate("addEventListener('click', () => (window.pressed = performance.now()), true)")
-            page.click(".acts2 .btn.go")
+            page.click(PLAY_NOW)
             page.wait_for_selector(".app .ask")
             if visit.update["view"]["current"] == visit.update["view"]["viewer"]:
                 page.wait_for_selector(ASKED)
                 page.wait_for_function("stopwatch.firstQuestion() !== null")
-                return [page.evaluate("stopwatch.firstQuestion() - pressed")]
+                yield visit
+                return
     raise AssertionError("a bot has begun twenty games in a row")
+
+
+def first_decision(browser: Browser, address: str) -> list[float]:
+    """Measure from the click on Play now to one's first question."""
+    with first_question(browser, address) as visit:
+        return [visit.page.evaluate("stopwatch.firstQuestion() - pressed")]
+
+
+def first_decision_size(browser: Browser, address: str, *parts: str) -> list[float]:
+    """Count the KB, as packed, of what was asked for before one's first question: with `parts`, only those."""
+    with first_question(browser, address) as visit:
+        sizes: list[tuple[str, int]] = visit.page.evaluate(ASKED_FOR)
+        return [
+            sum(size for name, size in sizes if (not parts or has(name, parts)) and not has(name, FOLLOWING)) / 1024
+        ]
+
+
+def has(name: str, parts: tuple[str, ...]) -> bool:
+    """Check whether an address has one of some parts."""
+    return any(part in name for part in parts)
 
 
 def first_page(browser: Browser, address: str) -> list[float]:
@@ -58,7 +90,7 @@ def first_page(browser: Browser, address: str) -> list[float]:
     with timed_visit(browser, address) as visit:
         start = time.monotonic()
         visit.page.goto("/", wait_until="commit")
-        visit.page.wait_for_selector(".acts2 .btn.go")
+        visit.page.wait_for_selector(PLAY_NOW)
         return [(time.monotonic() - start) * 1000]
 
 
@@ -79,13 +111,7 @@ def loaded(browser: Browser, address: str) -> dict[str, float]:
 def first_load_size(browser: Browser, address: str) -> list[float]:
     """Count everything that the start page needs, data too."""
     sizes = loaded(browser, address)
-    return [sum(size for name, size in sizes.items() if not any(part in name for part in LEFT_OUT))]
-
-
-def code_size(browser: Browser, address: str) -> list[float]:
-    """Count all code and styles, those of the table too."""
-    sizes = loaded(browser, address)
-    return [sum(size for name, size in sizes.items() if any(part in name for part in CODE))]
+    return [sum(size for name, size in sizes.items() if not has(name, LEFT_OUT))]
 
 
 def moves(browser: Browser, address: str) -> list[float]:
@@ -126,7 +152,8 @@ MEASURES: Final = (
     Measure("the start page, cold cache", "ms", 2000, first_page),
     Measure("Play now to the first decision, cold cache", "ms", 2000, first_decision),
     Measure("first load without fonts and emblems, as sent", "KB", 90, first_load_size),
-    Measure("all code and styles with the table, as sent", "KB", 90, code_size),
+    Measure("code and styles up to the first decision", "KB", 110, lambda *at: first_decision_size(*at, *CODE)),
+    Measure("all up to the first decision, data too", "KB", 110, first_decision_size),
     Measure("a move on screen, click to changed picture", "ms", 100, moves),
     Measure("frames a second in busy turns", "fps", 50, lambda *at: [busy_game(*at)[0]], is_more_better=True),
     Measure("one's own question, message to picture", "ms", 150, lambda *at: busy_game(*at)[1]),

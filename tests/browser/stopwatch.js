@@ -86,6 +86,8 @@ window.stopwatch = (() => {
     takeChange: () => { const found = change; change = null; return found; },
     /** Milliseconds from the last press to the first frame that shows something of it, once. */
     takeShown: () => { const found = shown; shown = null; return found; },
+    /** The table in words, to see whether it has come to rest. */
+    scene,
     /** Look for the next change of the table. */
     watch: () => { watched = scene(); seen = null; },
     /** When the last click was, on the clock of the machine. */

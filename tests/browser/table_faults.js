@@ -29,6 +29,13 @@ window.tableFaults = () => {
     if (one.closest('svg, .sr, .tile')) continue;
     if (one.scrollWidth > one.clientWidth + 1) faults.push(`${one.className}: "${one.textContent.trim().slice(0, 40)}" is cut`);
   }
+  // What is written on a player's plate stays on it.
+  for (const one of all('.plate .who, .me .name, .me .phase', app)) {
+    const [box, plate] = [one.getBoundingClientRect(), one.parentElement.getBoundingClientRect()];
+    const isBeyond = one.scrollWidth > one.clientWidth + 1 || box.right > plate.right + 1;
+    if (isBeyond || box.height > plate.height || one.scrollHeight > one.clientHeight + 2)
+      faults.push(`"${one.textContent.trim()}" leaves its plate`);
+  }
   // Answers: each whole, in its row, with its words inside, and beside the next one.
   const row = document.querySelector('.slots');
   const field = row?.parentElement.getBoundingClientRect();
@@ -47,10 +54,13 @@ window.tableFaults = () => {
   });
   const bar = document.querySelector('.ask');
   const whole = bar.getBoundingClientRect();
-  for (const part of all('.question, .slots', bar)) {
+  for (const part of all('.question > *, .slots', bar)) {
     const box = part.getBoundingClientRect();
-    if (box.top < whole.top - 1 || box.bottom > whole.bottom + 1) faults.push(`${part.className} leaves the bar`);
+    if (box.top < whole.top - 1 || box.bottom > whole.bottom + 1) faults.push(`"${part.textContent.trim()}" leaves the bar`);
   }
+  // News are whole in the log.
+  for (const part of all('.question > :not(.news)', bar))
+    if (part.scrollHeight > part.clientHeight + 1) faults.push(`lines of "${part.textContent.trim()}" are hidden`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is too wide');
   return [Math.round(whole.top), faults];
 };

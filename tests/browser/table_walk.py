@@ -100,7 +100,8 @@ def covered(visit: Visit) -> list[str]:
     offered = visit.page.evaluate("reader.offered()")
     if offered["other"]:
         return []
-    targets = [target for place in PLACES for target in offered[place]]
+    # A list lies over the table.
+    targets = offered["sheet"] or [target for place in PLACES for target in offered[place]]
     points = visit.page.evaluate("targets => targets.map(reader.point)", targets)
     return [
         f"{target['group']} {target['words']!r} is covered by {point['covered']}"

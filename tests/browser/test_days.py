@@ -46,6 +46,28 @@ def test_days_are_chosen_for_a_table(visit: OpenVisit) -> None:
     assert clock.input_value() == "days:7"
     table = ann.page.url.rpartition("/")[2]
     assert call(ann.address, f"tables/{table}")["settings"]["clock"] == {"kind": "days", "days": 7}
+    ben = visit("Ben", size="phone")
+    ben.page.goto(f"#/t/{table}")
+    ben.page.wait_for_selector("li:has-text('Clock: 7 days a turn'):has-text('Come back when you like')")
+
+
+def test_somebody_who_waits_is_told_for_whom(visit: OpenVisit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    for one in (ann, ben):
+        one.page.goto("/")
+    secrets = [one.page.evaluate(SECRET) for one in (ann, ben)]
+    plan = {"seats": [{"kind": "you"}, {"kind": "open"}], "settings": {"game": "classic", "clock": {"kind": "days"}}}
+    table = call(ann.address, "tables", plan, secrets[0])["table"]
+    call(ann.address, f"tables/{table}/sit", {}, secrets[1])
+    ben.page.goto(f"#/t/{table}")
+    ben.page.click('button:text-is("I\'m ready")')
+    ann.page.goto(f"#/t/{table}")
+    ann.page.click("button:text-is('Start with 2')")
+    while not (asked := call(ann.address, "tables/mine", secret=secrets[0])[0].get("waiting")):
+        ann.page.wait_for_timeout(50)
+    waits, name = (ben, "Ann") if asked == [0] else (ann, "Ben")
+    waits.page.goto("/")
+    waits.page.wait_for_selector(f"section:has-text('Your tables') li:has-text('Waiting for {name}')")
 
 
 def test_a_phone_becomes_the_same_player_and_she_deletes_herself(visit: OpenVisit) -> None:

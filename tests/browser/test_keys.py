@@ -27,9 +27,9 @@ MOST_PLAIN_KEYS: Final = 16
 TURNS: Final = {"stall_guard": 24}
 FOCUSED: Final = """() => {
   const one = document.activeElement;
-  return [[...document.querySelectorAll('*')].indexOf(one), one.className];
+  return [[...document.body.querySelectorAll('*')].indexOf(one), one.className];
 }"""
-"""What has the focus: its place in the page, and its class."""
+"""What has the focus: its place in the body (styles still come into the head), and its class."""
 
 PILE: Final = """
 title = "A card that takes one of forty from the discard pile"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from crazier.rulebook import rules
+from crazier.rulebook.sections import sections
 from crazier.scenarios.lessons import lessons
 from tests.browser.conftest import OpenVisit
 from tests.browser.test_page import AXE, violations
@@ -11,6 +13,8 @@ from tests.browser.visits import Visit
 
 COACH = ".coach"
 RULES = ("M5.2", "R4", "D4.1")
+FAR_RULES = ("M9.2", "MQ38", "R63", "F12", "D10.1")
+"""Rules far down on the page of their section."""
 PAGES = (("#/rules/M5", "article"), ("#/cards/camelot/Green%20Knight", "article"), ("#/learn", "ol .btn"))
 
 
@@ -69,6 +73,20 @@ def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisi
     zoe.page.wait_for_selector(f"{COACH} :text('play on')")
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     zoe.page.wait_for_selector(COACH, state="detached")
+
+
+def test_every_rule_has_its_anchor(visit: OpenVisit) -> None:
+    page = visit("Zoe").page
+    found: set[str] = set()
+    for section in sections():
+        page.goto(f"#/rules/{section.id}")
+        page.get_by_role("heading", level=1, name=section.title, exact=True).wait_for()
+        found |= set(page.locator("article[id]").evaluate_all("all => all.map(({ id }) => id)"))
+    assert set(rules()) <= found
+    for rule in FAR_RULES:
+        page.goto(f"#/rules/{rule}")
+        page.wait_for_selector(f"[id='{rule}']")
+        page.wait_for_function("id => document.getElementById(id).getBoundingClientRect().top < innerHeight", arg=rule)
 
 
 def test_rules_are_played_from_the_rulebook(visit: OpenVisit) -> None:

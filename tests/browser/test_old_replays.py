@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ import pytest
 from crazier.server.page import FOLDER, INDEX
 from tests.browser.server_process import BrowserServer
 from tests.browser.visits import Visit
-from tests.server.test_old_database import ARCHIVE, Expected, OldTable
+from tests.server.test_old_database import Expected, OldTable, unpack_old
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -22,10 +21,7 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that the old version left."""
-    made = tmp_path_factory.mktemp("old")
-    with tarfile.open(ARCHIVE) as archive:
-        archive.extractall(made, filter="data")
-    return made
+    return unpack_old(tmp_path_factory.mktemp("old"))
 
 
 @pytest.fixture(scope="module")

@@ -6,12 +6,19 @@ export function rankShown(side: CardSide): string {
   return side.rank || '–';
 }
 
-export function sideSaid(side: CardSide): string {
+/** What fills in the sentence about a side. */
+function factsOf(side: CardSide) {
   const rank = side.rank ? word('rank', side.rank) : t('card.no_rank');
   const colors = side.colors.map((color) => word('color', color)).join(t('card.and'));
   const type = [word('card', side.type).toLowerCase(), ...side.tags].join(', ');
-  return t('card.said', { name: side.name, rank, colors, type });
+  return { name: side.name, rank, colors, type };
 }
+
+export const sideSaid = (side: CardSide): string => t('card.said', factsOf(side));
+
+/** Rank, colors and type of each side, without its name. */
+export const factsSaid = (face: CardFace): string =>
+  face.sides.map((side) => t('card.facts', factsOf(side))).join(t('card.or'));
 
 export function pipSaid(pip: Pip): string {
   const named = { rank: word('rank', pip.rank), suit: word('suit', pip.suit) };

@@ -1,11 +1,13 @@
 /** The pages whose code is fetched when they are opened, by the first word of their address. */
 import type { Component } from 'svelte';
+import { fetchCode, type Code } from '../state/fetch-code';
+import { Fetched } from '../state/fetched.svelte';
 import type { Place } from '../state/route.svelte';
 
 export type LaterComponent = Component<{ place: Place }>;
-type Load = () => Promise<{ readonly default: LaterComponent }>;
+type Load = () => Promise<Code<LaterComponent>>;
 /** A page that is the same wherever in it one is. */
-type LoadSimple = () => Promise<{ readonly default: Component }>;
+type LoadSimple = () => Promise<Code<Component>>;
 
 const LATER = {
   how: () => import('./How.svelte'),
@@ -30,6 +32,10 @@ export function isLaterPage(name: string): name is LaterPage {
   return Object.hasOwn(LATER, name);
 }
 
-export function loadPage(name: LaterPage): ReturnType<Load> {
-  return LATER[name]() as ReturnType<Load>; // a simple page ignores the place it is given
+export function loadPage(name: LaterPage): Promise<LaterComponent> {
+  return fetchCode<LaterComponent>(LATER[name] as Load); // a simple page ignores the place it is given
 }
+
+/** The table is the larger part of the page; it is fetched while people look at the start. */
+export const tableRoute = new Fetched(() => import('./TableRoute.svelte'));
+export const lobby = new Fetched(() => import('./lobby/Lobby.svelte'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableLine } from '../wire/protocol';
-import { isYourMove, timeForMove } from './moves';
+import { isYourMove, timeForMove, waitedFor } from './moves';
 
 const line = (more: Partial<TableLine>): TableLine => ({
   ...{ id: 'a', phase: 'playing', title: '', game: 'modern', set: 'olympus', seats: [] },
@@ -13,6 +13,16 @@ describe('your move', () => {
     expect(isYourMove(line({ seat: 1, waiting: [0] }))).toBe(false);
     expect(isYourMove(line({ seat: 0 }))).toBe(false);
     expect(isYourMove(line({ waiting: [0] }))).toBe(false);
+  });
+
+  it('names those who are waited for while their time runs', () => {
+    const seats = [
+      { name: 'Ann', kind: 'person' as const },
+      { name: 'Ben', kind: 'person' as const },
+    ];
+    expect(waitedFor(line({ seat: 0, seats, waiting: [1], due: 5000 }))).toEqual(['Ben']);
+    expect(waitedFor(line({ seat: 0, seats, waiting: [1] }))).toEqual([]);
+    expect(waitedFor(line({ seat: 1, seats, waiting: [1], due: 5000 }))).toEqual([]);
   });
 
   it('has time until it is due, and never less than none', () => {

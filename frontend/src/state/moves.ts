@@ -12,6 +12,12 @@ export function timeForMove(line: TableLine, now: number): number | null {
   return isYourMove(line) && typeof line.due === 'number' ? Math.max(0, line.due - now) : null;
 }
 
+/** The names of those for whom a table of one's own waits, as long as somebody's time runs and it is not oneself. */
+export function waitedFor(line: TableLine): string[] {
+  if (isYourMove(line) || typeof line.due !== 'number') return [];
+  return (line.waiting ?? []).map((seat) => line.seats[seat]?.name ?? '').filter(Boolean);
+}
+
 /** Say in the title of the tab how many moves one has to make, and on the icon where browsers can. */
 export function showMoves(count: number): void {
   document.title = count ? t('title.moves', { n: count }) : t('brand');

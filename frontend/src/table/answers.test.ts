@@ -44,6 +44,19 @@ describe('answers', () => {
     expect(labels(13)).toEqual(['Discard it', 'Play it']);
   });
 
+  it('call other players by their short names if all together are too long', () => {
+    const choice = ask('choose_player', [
+      option('Yourself', 'player', { player: 0 }),
+      option('Giovanni Constantinescu', 'player', { player: 1 }),
+    ]);
+    const labels = (longestNames: number) =>
+      answersOf(choice, VIEW, null, { ...WORDS, longestNames, shortName: (seat) => `Short ${seat}` }).offered.map(
+        ({ label }) => label,
+      );
+    expect(labels(31)).toEqual(['Yourself', 'Giovanni Constantinescu']);
+    expect(labels(30)).toEqual(['Yourself', 'Short 1']);
+  });
+
   it('say that a card is chosen', () => {
     const choice = ask('choose_card', [option("Ben's Raven", 'choose', { token: 4 })]);
     const words = { ...WORDS, choose: (what: string) => `Choose ${what}` };
@@ -69,6 +82,12 @@ describe('answers', () => {
       ['Yes', ''],
       ['No, draw 2 cards', 'go'],
     ]);
+  });
+
+  it('tell suit and shade of what may be called', () => {
+    const call = option('light clubs', 'call', { suit: 'clubs', shade: 'light' });
+    const { offered } = answersOf(ask('choose_one', [call]), VIEW, null, WORDS);
+    expect(offered.map(({ suit, shade }) => [suit, shade])).toEqual([['club', 'light']]);
   });
 
   it('name colors by letter, players by number', () => {

@@ -2,8 +2,9 @@
 import measures from '../drawings/measures.json';
 import type { AskInfo, OptionInfo, WireView } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
+import { SUITS } from './in-force';
 import { cardKeys, digitOf, keyOf } from './keys';
-import { sortOptions } from './options';
+import { seatOf, sortOptions } from './options';
 
 /** Gold for the main answer, an outline for others that lead on, plain for the rest. */
 export type AnswerLook = 'go' | 'act' | '';
@@ -14,9 +15,10 @@ export interface Answer {
   readonly label: string;
   readonly look: AnswerLook;
   readonly key: string;
-  /** For a color or suit: which. */
+  /** For a color or suit that is named: which, and of a suit the shade. */
   readonly color: string;
   readonly suit: string;
+  readonly shade: string;
 }
 
 export interface Answers {
@@ -51,6 +53,9 @@ export interface Words {
   readonly longest?: number;
   /** What choosing a card is called. */
   readonly choose?: (what: string) => string;
+  /** The short name of a player, and from how many letters on of all names together it is needed. */
+  readonly shortName?: (seat: number) => string;
+  readonly longestNames?: number;
 }
 
 export function answersOf(ask: AskInfo | null, view: WireView | null, picked: number | null, words: Words): Answers {
@@ -64,7 +69,7 @@ export function answersOf(ask: AskInfo | null, view: WireView | null, picked: nu
     ? cardAnswers(ofCard, words)
     : isList
       ? []
-      : buttonAnswers(plain, sorted.byToken.size, ask?.main ?? '');
+      : buttonAnswers(plain, sorted.byToken.size, ask?.main ?? '', playerLabels(sorted.bySeat, view, words));
   return {
     offered,
     isOfCard,
@@ -85,12 +90,12 @@ function cardAnswers(options: readonly OptionInfo[], words: Words): Answer[] {
     const isAlone = order.filter((other) => other.key === option.key).length === 1;
     const label = cardLabel(option, at === 0, isAlone, words);
     const [look, key] = [at ? 'act' : 'go', keys[at] ?? ''] as const;
-    return { option, label, look, key, color: '', suit: '' };
+    return { option, label, look, key, color: '', suit: '', shade: '' };
   });
 }
 
 /** The words with what follows are whole: `No, draw 2 cards`. */
-const wholeLabel = ({ consequence, pieces }: OptionInfo) => textOf(consequence?.length ? consequence : pieces);
+export const wholeLabel = ({ consequence, pieces }: OptionInfo) => textOf(consequence?.length ? consequence : pieces);
 
 /** Of two halves of a card that are played alike, each is named. */
 function cardLabel(option: OptionInfo, isFirst: boolean, isAlone: boolean, words: Words): string {
@@ -105,27 +110,37 @@ const rankOf = (option: OptionInfo) => (option.key === 'discard' ? 0 : 1);
 
 const LEADS_ON: ReadonlySet<string> = new Set(['player', 'side', 'order', 'name', 'call']);
 
-function buttonAnswers(options: readonly OptionInfo[], onTable: number, main: string): Answer[] {
+/** What the players who can be chosen are called, oneself apart, if their names are too long for the bar. */
+function playerLabels(
+  bySeat: ReadonlyMap<number, OptionInfo>,
+  view: WireView | null,
+  { shortName, longestNames = Infinity }: Words,
+): ReadonlyMap<number, string> {
+  const letters = [...bySeat.values()].reduce((sum, option) => sum + wholeLabel(option).length, 0);
+  if (!shortName || letters <= longestNames) return new Map();
+  return new Map([...bySeat.keys()].filter((seat) => seat !== view?.viewer).map((seat) => [seat, shortName(seat)]));
+}
+
+function buttonAnswers(
+  options: readonly OptionInfo[],
+  onTable: number,
+  main: string,
+  players: ReadonlyMap<number, string>,
+): Answer[] {
   return options.map((option, at) => {
     const isMain = main ? option.id === main : option.key === 'accept' || (options.length === 1 && !onTable);
     const color = option.params.color ?? '';
     return {
       option,
-      label: wholeLabel(option),
+      label: players.get(seatOf(option) ?? -1) ?? wholeLabel(option),
       look: isMain ? 'go' : LEADS_ON.has(option.key) ? 'act' : '',
       key: keyOf(option) || digitOf(at),
       color,
       suit: suitOf[color] ?? SUITS[option.params.suit ?? ''] ?? '',
+      shade: option.key === 'call' ? (option.params.shade ?? '') : '',
     };
   });
 }
-
-const SUITS: Readonly<Record<string, string>> = {
-  hearts: 'heart',
-  diamonds: 'diamond',
-  spades: 'spade',
-  clubs: 'club',
-};
 
 /** The digits that take cards on the table, in their order there, after those of so many buttons. */
 export function digitsOf(tokens: readonly number[], buttons: number): ReadonlyMap<number, string> {

@@ -15,6 +15,8 @@ const MOST = 14;
 /** How much a card may shrink or grow on its way. */
 const SMALLEST = 0.3;
 const LARGEST = 1.15;
+/** The width at which a card flies at most. */
+const LARGEST_CARD = 200;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 /** In the last third a card turns into what it is where it lands. */
 const TURNS = 0.66;
@@ -92,11 +94,13 @@ function launch(
   { from, to, isArc }: Landing,
   timing: KeyframeAnimationOptions,
 ): Animation {
-  const width = Math.min(from.width, 200);
+  const isTile = clone.matches('.tile');
+  const width = isTile ? from.width : Math.min(from.width, LARGEST_CARD);
   clone.setAttribute('aria-hidden', 'true');
   clone.classList.remove('can', 'fit', 'may', 'picked', 'lit');
   clone.classList.add('flying');
   Object.assign(clone.style, { left: px(from.left + (from.width - width) / 2), top: px(from.top), width: px(width) });
+  if (isTile) clone.style.height = px(from.height); // in its place a tile is as tall as that is
   clone.style.setProperty('--w', px(width));
   layerOf(root).append(clone);
   const x = to.left + to.width / 2 - (from.left + from.width / 2);

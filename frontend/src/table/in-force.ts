@@ -1,7 +1,8 @@
 /** The colors or suits that the server says are in force. */
 import type { NextDiscard } from '../wire/protocol';
 
-const SINGULAR: Readonly<Record<string, string>> = {
+/** The signs of suits, by what the server calls them. */
+export const SUITS: Readonly<Record<string, string>> = {
   hearts: 'heart',
   diamonds: 'diamond',
   spades: 'spade',
@@ -9,5 +10,5 @@ const SINGULAR: Readonly<Record<string, string>> = {
 };
 
 export function inForce(next: NextDiscard | null): readonly string[] {
-  return (next?.colors ?? []).map((color) => SINGULAR[color] ?? color);
+  return (next?.colors ?? []).map((color) => SUITS[color] ?? color);
 }

@@ -2,6 +2,7 @@
 import { answersOf, type Answers } from './answers';
 import { afterArrow, isArrow, type Arrow } from './arrows';
 import { digitOf } from './keys';
+import { chat } from './later';
 import type { TableState } from './table-state.svelte';
 
 type Deed = (table: TableState) => boolean | void;
@@ -107,7 +108,7 @@ function openRail(table: TableState, part: 'effects' | 'log'): void {
 function openChat(table: TableState): void {
   table.tab = 'chat';
   if (!table.plan.rail) table.sheet = 'log';
-  else setTimeout(() => focus(has(table, '.rail input')));
+  else void chat.fetch().then(() => setTimeout(() => focus(has(table, '.rail input'))));
 }
 
 function zoomFocused(table: TableState): void {

@@ -1,114 +1,92 @@
-/** Where the tray of cards on their way floats: at the first of its places that hides nothing that can be chosen. */
+/** Where the tray of cards on their way floats: where it hides nothing, or else least, and nothing that can be chosen. */
 import type { Plan } from './layout/arrange';
-import { DUEL_SIDE, seatWidth } from './layout/board';
-import { stackHeight, type AssetSize } from './layout/heights';
-import { drawn } from './layout/seats';
+import { DUEL_SIDE, type Tables } from './layout/board';
+import { boxesOf, type Box } from './layout/boxes';
 
 export interface Place {
   readonly left: number;
   readonly top: number;
   readonly width: number;
-  /** Whether the tray hides something that can be chosen, since there is no room for it. */
+  /** Whether the tray hides the question or something that can be chosen, since there is no room for it. */
   readonly isTight: boolean;
+  /** Whether it is higher than the board, and hides the question below. */
+  readonly isTooHigh: boolean;
 }
 
+/** What can be chosen on the board; by opponent, as they are listed. */
 export interface Choosable {
-  /** By opponent: whether something of theirs can be chosen. */
-  readonly seats: readonly boolean[];
+  readonly plates: readonly boolean[];
+  readonly assets: readonly boolean[];
   readonly own: boolean;
   readonly pile: boolean;
 }
 
 const WIDTH = 344;
-const PLATE = 58;
 const GAP = 12;
+/** How bad it is to hide a part of the board: what can be chosen, a player's plate, anything else. */
+const WEIGHT = { choosable: 1000, plate: 10, other: 1 } as const;
 
-/** Where the tray may lie: a column of the board, from below what must stay in sight down to what must. */
-interface Gap {
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly width: number;
+interface Taken extends Box {
+  readonly weight: number;
 }
 
+/** `open` is the opponent whose assets a phone shows. */
 export function limboPlace(
   plan: Plan,
-  opponents: readonly (readonly AssetSize[])[],
-  own: readonly AssetSize[],
+  tables: Tables,
   heightAt: (width: number) => number,
   choosable: Choosable,
+  open: number,
 ): Place {
-  const gaps =
-    plan.kind === 'rows'
-      ? rowGaps(plan, opponents, own, choosable)
-      : [...duelGap(plan, opponents, own), ...sideGap(plan, own, choosable)];
-  const free = gaps.find((gap) => gap.bottom - gap.top >= heightAt(gap.width));
-  const { left, top, bottom, width } = free ?? roomiest(gaps);
-  const isTight = !free && (choosable.own || choosable.pile || choosable.seats.some(Boolean));
-  return { left, top: Math.max(plan.head + GAP, Math.min(top, bottom - heightAt(width))), width, isTight };
+  const taken = takenBy(plan, tables, choosable, open);
+  const foot = plan.head + plan.board.height + Math.min(GAP, plan.ribbon);
+  const highest = plan.head + GAP;
+  const candidates = columnsOf(plan).flatMap(({ left, width }) => {
+    const height = heightAt(width);
+    const lowest = Math.max(highest, foot - height);
+    const tops = [highest, ...taken.map((one) => one.top + one.height + GAP), lowest];
+    return tops
+      .filter((top) => top >= highest && top <= lowest)
+      .sort((one, other) => one - other)
+      .map((top) => ({ left, top, width, height }));
+  });
+  const costs = candidates.map((box) => taken.reduce((sum, one) => sum + one.weight * overlap(box, one), 0));
+  const best = candidates[costs.indexOf(Math.min(...costs))]!;
+  const isTooHigh = best.top + best.height > foot;
+  const hidesChoosable = taken.some((one) => one.weight === WEIGHT.choosable && overlap(best, one) > 0);
+  return { left: best.left, top: best.top, width: best.width, isTight: isTooHigh || hidesChoosable, isTooHigh };
 }
 
-function roomiest(gaps: readonly Gap[]): Gap {
-  return gaps.reduce((one, other) => (other.bottom - other.top > one.bottom - one.top ? other : one));
-}
-
-/** Below the last seat, then below the first; then over seats and assets that can't be chosen. */
-function rowGaps(
-  plan: Plan,
-  opponents: readonly (readonly AssetSize[])[],
-  own: readonly AssetSize[],
-  choosable: Choosable,
-): readonly Gap[] {
-  const { board, edge, head } = plan;
-  const width = Math.min(WIDTH, board.width);
-  const bottom = head + board.height + GAP;
-  const below = (seat: number) => head + PLATE + seatHeight(plan, opponents, seat) + GAP;
-  const over = (seat: number) => (choosable.seats[seat] ? below(seat) : head + PLATE);
-  const last = opponents.length - 1;
+/** The columns it may stand in, the best first. */
+function columnsOf({ kind, edge, board, left }: Plan): readonly { left: number; width: number }[] {
+  if (kind === 'duel')
+    return [
+      { left: edge + left + DUEL_SIDE, width: Math.min(WIDTH, board.width - left - DUEL_SIDE) },
+      { left: edge + board.width - WIDTH, width: WIDTH },
+      { left: edge, width: Math.min(WIDTH, left + DUEL_SIDE - GAP) },
+    ];
+  const width = kind === 'rows' ? Math.min(WIDTH, board.width) : board.width;
   const right = edge + board.width - width;
-  const ownTop = bottom - stackHeight(own, plan.own.form, board.width / 2, plan.own.columns) - GAP;
-  const ringTop = bottom - plan.ringSize - GAP;
+  return [right, edge, (edge + right) / 2].map((from) => ({ left: from, width }));
+}
+
+function takenBy(plan: Plan, tables: Tables, choosable: Choosable, open: number): readonly Taken[] {
+  const { plates, seats, own, centre } = boxesOf(plan, tables, open);
+  const as = (box: Box | null, canChoose: boolean, weight: number): readonly Taken[] =>
+    box ? [{ ...box, weight: canChoose ? WEIGHT.choosable : weight }] : [];
   return [
-    { left: right, top: below(last), bottom: own.length ? ownTop : bottom, width },
-    { left: edge, top: below(0), bottom: ringTop, width },
-    { left: right, top: below(last), bottom: choosable.own ? ownTop : bottom, width },
-    { left: right, top: over(last), bottom: choosable.own ? ownTop : bottom, width },
-    { left: edge, top: over(0), bottom: choosable.pile ? ringTop : bottom, width },
+    ...plates.flatMap((box, at) => as(box, choosable.plates[at] ?? false, WEIGHT.plate)),
+    ...seats.flatMap((box, at) =>
+      as(tables.opponents[at]!.length ? box : null, choosable.assets[at] ?? false, WEIGHT.other),
+    ),
+    ...as(own, choosable.own, WEIGHT.other),
+    ...as(centre, choosable.pile, WEIGHT.other),
   ];
 }
 
-/** Two players: between what both control, where it hides nothing. */
-function duelGap(plan: Plan, opponents: readonly (readonly AssetSize[])[], own: readonly AssetSize[]): readonly Gap[] {
-  const seat = plan.seats[0];
-  if (plan.kind !== 'duel' || !seat) return [];
-  const { board, edge, head } = plan;
-  const width = board.width - plan.left - DUEL_SIDE;
-  const theirs = stackHeight(drawn(opponents[0]!, seat.folded), seat.form, width, seat.columns);
-  const mine = stackHeight(own, plan.own.form, width, plan.own.columns);
-  return [
-    {
-      left: edge + plan.left + DUEL_SIDE,
-      top: head + PLATE + theirs + GAP,
-      bottom: head + board.height - mine,
-      width: Math.min(WIDTH, width),
-    },
-  ];
-}
-
-/** Two players: over the ring's column, unless a card there is asked for. A phone: over the open seat, or else at the foot. */
-function sideGap(plan: Plan, own: readonly AssetSize[], choosable: Choosable): readonly Gap[] {
-  const { board, edge, head } = plan;
-  const [top, foot] = [head + PLATE - GAP, head + board.height + GAP];
-  if (plan.kind === 'duel')
-    return choosable.pile
-      ? []
-      : [{ left: edge, top, bottom: foot, width: Math.min(WIDTH, plan.left + DUEL_SIDE - GAP) }];
-  const bottom = choosable.own ? foot - stackHeight(own, plan.own.form, board.width, plan.own.columns) - GAP : foot;
-  return [{ left: edge, top: choosable.seats.some(Boolean) ? bottom - 1 : top, bottom, width: board.width }];
-}
-
-function seatHeight(plan: Plan, opponents: readonly (readonly AssetSize[])[], at: number): number {
-  const seat = plan.seats[at]!;
-  const width = seatWidth(plan.board.width, seat.columns, seat.used);
-  return stackHeight(drawn(opponents[at]!, seat.folded), seat.form, width, seat.columns);
+/** The area that two boxes have in common. */
+function overlap(one: Box, other: Box): number {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, down);
 }

@@ -21,7 +21,8 @@ const QUIET = new Set([
 ]);
 const MOST = 2;
 
-const isTelling = (event: EventInfo) => event.pieces.length > 0 && !QUIET.has(event.key);
+/** Whether an event is news to a person. */
+export const isTelling = (event: EventInfo) => event.pieces.length > 0 && !QUIET.has(event.key);
 
 /** The last things that happened: those of this state, or else the one before. */
 export function latest(game: Snapshot): readonly EventInfo[] {

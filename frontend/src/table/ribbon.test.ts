@@ -48,9 +48,22 @@ describe('since your turn', () => {
 
   it('does not lay what one does oneself at the door of those it hits', () => {
     const mine = event(4, 1, 'destroyed', '', { ...by(ME), ...whose("Ben's", 1), touches: [1] });
-    expect(said([mine])).toEqual([]);
+    expect(said([mine])).toEqual([[ME, "Ben's Raven is destroyed"]]);
     const theirs = event(4, 1, 'destroyed', '', { ...by(2), ...whose("Ben's", 1), touches: [1] });
     expect(said([theirs])).toEqual([[2, "Ben's Raven is destroyed"]]);
+  });
+
+  it('tells what the last card of one’s own did to others, after what they did', () => {
+    const draws = (number: number, token: number) => ({
+      ...event(number, 1, 'drew', ''),
+      ...{ cause: { owner: ME, token, card: 'Wifi Down', face: 3, line: 0 } },
+      pieces: [{ text: 'Ben', seat: 1 }, { text: ` draws ${token} cards.` }],
+    });
+    expect(said([EVENTS[1]!, draws(4, 9), draws(5, 2), draws(6, 2)])).toEqual([
+      [1, 'discards Raven'],
+      [ME, 'Ben draws 2 cards, Ben draws 2 cards'],
+    ]);
+    expect(said([EVENTS[1]!, event(4, ME, 'drew', 'draws', by(ME))])).toEqual([[1, 'discards Raven']]);
   });
 
   it('tells that a turn of one’s own was skipped', () => {

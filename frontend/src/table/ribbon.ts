@@ -1,6 +1,7 @@
 /** What happened since one's own turn, by who did it: what touched one first, and no more than there is room for. */
 import type { EventInfo, PieceInfo } from '../wire/protocol';
 import { textOf, withoutQuote } from '../wire/sentence';
+import { isTelling } from './news';
 import type { Snapshot } from './snapshot';
 
 /** One thing that somebody did. */
@@ -8,6 +9,8 @@ export interface Deed {
   readonly number: number;
   readonly pieces: readonly PieceInfo[];
   readonly touchesMe: boolean;
+  /** Whether one did it oneself, a moment ago. */
+  readonly isOwn: boolean;
   /** The width it needs, by its letters. */
   readonly width: number;
 }
@@ -46,16 +49,30 @@ function sinceOwnTurn(game: Snapshot): readonly EventInfo[] {
   return game.since === null ? [] : game.events.filter((event) => event.number >= game.since!);
 }
 
-/** A line for each who did something, those that touched one first; oneself only for what one suffered. */
+/** A line for each who did something, those that touched one first; oneself for what one suffered, and did to others. */
 export function told(game: Snapshot, me: number | null): readonly Told[] {
   const bySeat = new Map<number, Deed[]>();
-  for (const event of sinceOwnTurn(game)) {
+  const events = sinceOwnTurn(game);
+  const own = lastOwnCard(events, me);
+  for (const event of events) {
     const doer = event.cause?.owner ?? event.seat;
-    if (doer < 0 || !isTold(event, doer, me)) continue;
+    if (doer < 0 || !(isTold(event, doer, me) || (own !== null && isToOthers(event, me, own)))) continue;
     bySeat.set(doer, [...(bySeat.get(doer) ?? []), deedOf(event, doer, me, game)]);
   }
   const lines = [...bySeat].map(([seat, deeds]) => ({ seat, deeds, touchesMe: deeds.some((deed) => deed.touchesMe) }));
   return lines.sort((one, other) => Number(other.touchesMe) - Number(one.touchesMe));
+}
+
+/** The card with which one did something to others last. */
+function lastOwnCard(events: readonly EventInfo[], me: number | null): number | null {
+  return events.findLast((event) => isToOthers(event, me, event.cause?.token ?? null))?.cause?.token ?? null;
+}
+
+/** Whether one's own card did that to another player. */
+function isToOthers(event: EventInfo, me: number | null, token: number | null): boolean {
+  const { cause, key, seat } = event;
+  const isOwn = me !== null && cause?.owner === me && cause.token === token;
+  return isOwn && isTelling(event) && !key.startsWith('chose_') && seat >= 0 && seat !== me;
 }
 
 function isTold(event: EventInfo, doer: number, me: number | null): boolean {
@@ -74,7 +91,7 @@ function deedOf(event: EventInfo, doer: number, me: number | null, game: Snapsho
   const pieces = clause(event, game.table?.seats[doer]?.name ?? '');
   const marks = pieces.filter((piece) => piece.card).length * CARD_MARK;
   const width = marks + (textOf(pieces).length + 2) * LETTER;
-  return { number: event.number, pieces, touchesMe: touches(event, me), width };
+  return { number: event.number, pieces, touchesMe: touches(event, me), isOwn: doer === me, width };
 }
 
 /** A sentence without the name of the one who acts, which stands before it, and without its full stop. */
@@ -95,11 +112,14 @@ function trimmed([first, ...rest]: readonly PieceInfo[]): readonly PieceInfo[] {
   return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];
 }
 
-/** As many deeds as fit a width, at least one, and how many are left out: what touches one first, then the latest. */
+/** As many deeds as fit a width, at least one, and how many are left out: one's own first, what touches one, the latest. */
 export function fitting(lines: readonly Told[], width: number): readonly [readonly Told[], number] {
   const all = lines.flatMap(({ seat, deeds }) => deeds.map((deed) => ({ seat, deed })));
   const order = all.toSorted(
-    (one, other) => Number(other.deed.touchesMe) - Number(one.deed.touchesMe) || other.deed.number - one.deed.number,
+    ({ deed: one }, { deed: other }) =>
+      Number(other.isOwn) - Number(one.isOwn) ||
+      Number(other.touchesMe) - Number(one.touchesMe) ||
+      other.number - one.number,
   );
   const [kept, seats] = [new Set<Deed>(), new Set<number>()];
   let room = width;

@@ -6,9 +6,10 @@ import { answersOf, digitsOf } from './answers';
 import { assetSize } from './asset-size';
 import { CardDrag } from './drag.svelte';
 import { GroupStops } from './group-stops.svelte';
-import type { AssetSize } from './layout/heights';
+import { FOLDED, type AssetSize } from './layout/heights';
 import { arrange, type Plan } from './layout/arrange';
 import { sortOptions } from './options';
+import { shortNames } from './short-names';
 import type { TableStore } from './store.svelte';
 
 export type SheetName = '' | 'menu' | 'help' | 'effects' | 'log' | 'list' | 'result';
@@ -42,10 +43,11 @@ export class TableState {
   readonly stops = new GroupStops((token) => this.sorted.byToken.has(token));
   #kept: { readonly turn: number; readonly plan: Plan } | null = null;
 
-  /** `isPart`: whether the table is a part of another page. */
+  /** `isPart`: whether the table is a part of another page; `hasTexts`: whether its cards in hand have their text. */
   constructor(
     readonly store: TableStore,
     readonly isPart = false,
+    readonly hasTexts = false,
   ) {
     this.drag = new CardDrag(
       (token, { options }) => this.#take(token, options),
@@ -65,6 +67,7 @@ export class TableState {
       (_, at) => ((this.me ?? -1) + 1 + at) % this.players,
     ),
   );
+  readonly shortNames = $derived(shortNames((this.game.table?.seats ?? []).map(({ name }) => name)));
   readonly hand = $derived(this.me === null ? [] : (this.view?.hands[this.me] ?? []));
   readonly shownSeat = $derived.by(() => {
     const current = this.view?.current ?? -1;
@@ -94,16 +97,22 @@ export class TableState {
     return Object.fromEntries(tokens.map((token) => [token, assetSize(this.faceOf(token), told[token])]));
   });
 
+  /** What lies at the seats, for the layout. */
+  readonly sizes = $derived.by(() => ({
+    opponents: this.others.map((seat) => [...this.sizesOf(seat), ...(this.offersHand(seat) ? [FOLDED] : [])]),
+    own: this.me === null ? [] : this.sizesOf(this.me),
+  }));
+
   readonly plan = $derived.by((): Plan => {
     const turn = this.view?.turn ?? -1;
     const plan = arrange({
       width: this.width,
       height: this.height,
       scale: settings.textSize,
-      opponents: this.others.map((seat) => this.sizesOf(seat)),
-      own: this.me === null ? [] : this.sizesOf(this.me),
+      ...this.sizes,
       hand: this.hand.length,
       isPlain: !!this.view?.pack,
+      hasTexts: this.hasTexts,
       open: Math.max(0, this.others.indexOf(this.shownSeat)),
       // A plan gets richer only when a turn begins.
       keep: this.#kept?.turn === turn ? this.#kept.plan : null,
@@ -130,6 +139,8 @@ export class TableState {
 
   nameOf = (seat: number): string => this.game.table?.seats[seat]?.name ?? '';
   optionsOf = (token: number): readonly OptionInfo[] => this.sorted.byToken.get(token) ?? [];
+  /** Whether cards are on their way; once the game is over they matter no more. */
+  readonly hasTray = $derived.by(() => !!this.view?.limbo.length && !this.game.outcome);
   isPhone = (): boolean => this.plan.window === 'phone';
   picked = (): number | null => this.#picked;
   lit = (): number | null => this.#lit;
@@ -148,6 +159,14 @@ export class TableState {
 
   openRule(id: string): void {
     this.rule = id;
+  }
+
+  /** Whether anything lies over the table. */
+  hasSheet = (): boolean =>
+    !!(this.sheet || this.zoomed || this.rule || this.handOf !== null || this.assetsOf !== null);
+
+  closeSheets(): void {
+    [this.sheet, this.zoomed, this.rule, this.handOf, this.assetsOf] = ['', null, '', null, null];
   }
 
   choose(option: OptionInfo): void {
@@ -181,6 +200,11 @@ export class TableState {
   seesHand(seat: number): boolean {
     const hand = this.view?.hands[seat] ?? [];
     return seat !== this.me && hand.length > 0 && hand.every((token) => (this.view?.faces[token] ?? -1) >= 0);
+  }
+
+  /** Whether a button below the assets of a player opens their hand. */
+  offersHand(seat: number): boolean {
+    return this.seesHand(seat) && !this.hasHandsOpen;
   }
 
   /** The pile, and the rest of the board, where a dragged card can be dropped; on a phone each is half of the board. */

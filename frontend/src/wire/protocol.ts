@@ -580,6 +580,13 @@ export interface NewMeasurement {
   readonly level?: "easy" | "strong";
 }
 
+/** What is wrong with a version of a set, for the host alone. */
+export interface NewReport {
+  readonly note?: string;
+  readonly reason: "copied" | "hurtful" | "other" | "private" | "spam";
+  readonly version: number;
+}
+
 /** A set to be kept: a new one, or, with the id and the key of one that is kept, its next version. */
 export interface NewSharedSet {
   readonly after?: number;
@@ -662,6 +669,7 @@ export interface Params {
   readonly color?: string;
   readonly colors?: readonly (string)[];
   readonly condition?: string;
+  readonly controller_use?: Use;
   readonly counts?: string;
   readonly current?: number;
   readonly direction?: number;
@@ -685,6 +693,7 @@ export interface Params {
   readonly new_tokens?: readonly (number | null)[];
   readonly option?: string;
   readonly other?: string;
+  readonly other_use?: Use;
   readonly owner?: number;
   readonly phase?: string;
   readonly place?: "assets" | "discard" | "draw" | "hand" | "limbo";
@@ -712,6 +721,7 @@ export interface Params {
   readonly total?: number;
   readonly turn?: number;
   readonly under?: number;
+  readonly use?: Use;
   readonly ways?: string;
   readonly what?: string;
   readonly why?: string;
@@ -1044,6 +1054,12 @@ export interface SharedRemoved {
   readonly set: string;
 }
 
+/** A report that has reached the host. */
+export interface SharedReported {
+  readonly set: string;
+  readonly version: number;
+}
+
 /** A version of a set that is kept, with the others of the same set. */
 export interface SharedSetInfo {
   readonly base: string;
@@ -1270,6 +1286,19 @@ export interface Update {
   readonly view?: WireView | null;
   readonly votes?: readonly (VoteInfo)[];
   readonly waiting?: readonly (number)[];
+}
+
+/** What something is chosen for. */
+export interface Use {
+  readonly act: "copy" | "destroy" | "draw" | "enter" | "exchange" | "exchange_for" | "exchange_with" | "extra" | "gain" | "get" | "give" | "grant" | "look" | "look_hand" | "lose" | "lose_cards" | "must" | "name_color" | "play" | "put" | "return" | "reveal" | "reveal_hand" | "search" | "shuffle_in" | "skip" | "take" | "use_ability" | "win";
+  readonly amount?: number;
+  readonly optional?: number;
+  readonly player?: number;
+  readonly span?: string;
+  readonly thing?: "asset" | "card" | "it";
+  readonly to?: "assets" | "discard" | "draw" | "hand" | "limbo";
+  readonly under?: number;
+  readonly ways?: string;
 }
 
 /** What a player has answered to a vote: `open` is nothing yet. */

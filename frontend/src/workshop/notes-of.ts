@@ -21,7 +21,7 @@ export function pieces(text: string, changed: readonly (readonly [number, number
 function findingsOf(findings: readonly FindingInfo[], line: number): LineNote['findings'] {
   return findings
     .filter((finding) => finding.line === line)
-    .map((finding) => ({ ...finding, reads: finding.fixes[0]?.reads ?? '' }));
+    .map((finding) => ({ ...finding, reads: finding.fixes.find(({ first }) => first)?.reads ?? '' }));
 }
 
 function readingOf(card: CheckedCardInfo | undefined, line: number): Reading | null {

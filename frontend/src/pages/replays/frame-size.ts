@@ -18,14 +18,20 @@ export interface FrameSize {
   readonly height: number;
 }
 
-/** For a window, and so many open hands above the table. */
-export function frameSize(width: number, height: number, scale: number, openHands = 0): FrameSize {
+/** For a window, with so many open hands above the table, or with the texts of the cards in hand. */
+export function frameSize(
+  width: number,
+  height: number,
+  scale: number,
+  { openHands = 0, hasTexts = false } = {},
+): FrameSize {
   const [inner, high] = [width / scale, height / scale];
   if (inner < PHONE_BELOW) return { width: width - 2 * SHELL.phoneEdge * scale, height: PHONE_HEIGHT * scale };
   const content = Math.min(inner, SHELL.most) - 2 * SHELL.edge;
   const zones = ZONES.middle;
   const board = Math.max(LEAST_BOARD, Math.min(MOST_BOARD, high - AROUND - openHands * OPEN_HAND));
-  const beside = zones.head + zones.ribbon + zones.bar + zones.above + zones.card[1] + zones.below;
+  const card = (hasTexts ? ZONES.tall : zones).card[1];
+  const beside = zones.head + zones.ribbon + zones.bar + zones.above + card + zones.below;
   const wide = inner >= SIDE_FROM ? content - SIDE - GAP : content;
   return { width: Math.max(PHONE_BELOW, wide) * scale, height: (board + beside) * scale };
 }

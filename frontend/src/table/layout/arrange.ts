@@ -29,6 +29,8 @@ export interface LayoutInput {
   readonly hand: number;
   /** Playing cards, which have no text. */
   readonly isPlain?: boolean;
+  /** Whether cards in hand have their text, whatever the window: a frame on a page with a side of its own. */
+  readonly hasTexts?: boolean;
   /** On a phone: which opponent's seat is open. */
   readonly open?: number;
   /** The plan in force, which stays as long as it fits. */
@@ -70,9 +72,15 @@ export function arrange(input: LayoutInput): Plan {
   const scale = input.scale ?? 1;
   const [width, height] = [input.width / scale, input.height / scale];
   const found = windowClass(width, height);
-  const plan = found === 'phone' ? onPhone(input, width, height) : onScreen(input, width, height, found, ZONES[found]);
+  const plan =
+    found === 'phone'
+      ? onPhone(input, width, height)
+      : onScreen(input, width, height, found, zonesFor(found, input.hasTexts));
   return { ...plan, scale, barY: plan.barY * scale };
 }
+
+const zonesFor = (window: keyof typeof ZONES, hasTexts = false): Zones =>
+  hasTexts ? { ...ZONES[window], card: ZONES.tall.card, reader: ZONES.tall.reader } : ZONES[window];
 
 type Unscaled = Omit<Plan, 'scale'>;
 

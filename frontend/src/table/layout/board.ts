@@ -41,15 +41,15 @@ const DUEL_GAP = 30;
 export const DUEL_SIDE = 24;
 const DUEL_LEAST = 250;
 /** The ring's words below it. */
-const DUEL_WORDS = 108;
+export const DUEL_WORDS = 108;
 const OWN_SHARE = 0.4;
 
 const stepOf = (form: Form) => FORMS.indexOf(form);
-const plateOf = (opponents: number) => (opponents > 3 ? COMPACT_PLATE : PLATE);
+export const plateOf = (opponents: number) => (opponents > 3 ? COMPACT_PLATE : PLATE);
 const rangeOf = (steps: readonly number[]) => (steps.length ? Math.max(...steps) - Math.min(...steps) : 0);
 
 /** The width that is left for one's own assets beside piles, ring and words. */
-function besideRing(box: Box, ring: RingSize): number {
+export function besideRing(box: Box, ring: RingSize): number {
   const { size, pile, words } = RING[ring];
   return box.width - (pile + 14 + size + 14 + words) - DUEL_SIDE;
 }

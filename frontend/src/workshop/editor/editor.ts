@@ -2,8 +2,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Annotation, Compartment, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips, type ViewUpdate } from '@codemirror/view';
-import { firstFix, nextFinding, notesField, setNotes } from './notes';
-import { offersExtension, offersField, setOffers } from './offers';
+import { bringNotesIntoView, firstFix, nextFinding, notesField, setNotes } from './notes';
+import { isSmall, offersExtension, offersField, setOffers } from './offers';
 import { theme } from './theme';
 import type { Caret, LineNote, Offer, Offers } from './types';
 
@@ -113,6 +113,7 @@ export function showExample(view: EditorView, example: string): void {
 
 export function showNotes(view: EditorView, notes: readonly LineNote[]): void {
   view.dispatch({ effects: setNotes.of(notes) });
+  if (view.hasFocus && isSmall()) bringNotesIntoView(view);
 }
 
 /** Show what may follow, unless the line has changed since it was asked for. */

@@ -43,6 +43,14 @@ export const notesField = StateField.define<Shown>({
   provide: (field) => EditorView.decorations.from(field, ({ decorations }) => decorations),
 });
 
+/** Scroll to what is said to the caret's line: on a phone it would stand below the fold. */
+export function bringNotesIntoView(view: EditorView): void {
+  const { number } = view.state.doc.lineAt(view.state.selection.main.head);
+  const line = view.contentDOM.querySelectorAll('.cm-line')[number - 1];
+  const strips = line?.nextElementSibling;
+  if (strips?.matches('.strips')) strips.scrollIntoView({ block: 'nearest' });
+}
+
 /** Where the findings are, in order. */
 function places(state: EditorState): number[] {
   const found = state

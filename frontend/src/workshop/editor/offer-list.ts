@@ -10,6 +10,7 @@ const KEYS = [
   ['Esc', 'offers.close'],
 ] as const;
 const ELLIPSIS = ' …';
+const STOP = '.';
 
 function row(offer: Offer, index: number, isChosen: boolean, take: (index: number) => void): HTMLElement {
   const made = document.createElement('div');
@@ -18,6 +19,7 @@ function row(offer: Offer, index: number, isChosen: boolean, take: (index: numbe
   made.setAttribute('aria-selected', String(isChosen));
   const words = document.createElement('span');
   words.textContent = offer.insert.trim() + (offer.open ? ELLIPSIS : '');
+  if (offer.insert.trim() === STOP) words.textContent += ` ${t('offers.stop')}`;
   const uses = document.createElement('small');
   uses.textContent = offer.uses ? tn('offers.uses', offer.uses, { card: offer.card }) : t('offers.unused');
   made.append(words, uses);

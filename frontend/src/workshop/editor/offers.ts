@@ -15,7 +15,7 @@ import type { Offers } from './types';
 
 export const setOffers = StateEffect.define<Offers | null>();
 const choose = StateEffect.define<number>();
-const isSmall = () => matchMedia('(max-width: 760px)').matches;
+export const isSmall = () => matchMedia('(max-width: 760px)').matches;
 
 export interface Open {
   readonly offers: Offers;
@@ -57,7 +57,12 @@ function list(view: EditorView, open: Open): TooltipView {
       const { left } = view.contentDOM.getBoundingClientRect();
       return { left: left + 40, right: left + 40, top: caret.top, bottom: caret.bottom };
     },
-    mount: () => dom.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
+    positioned: () => {
+      if (dom.dataset.placed) return;
+      dom.dataset.placed = 'yes'; // once: after that the page is the reader's to scroll
+      dom.scrollIntoView({ block: 'nearest' });
+      dom.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    },
   };
 }
 
@@ -111,13 +116,27 @@ const close: Command = (view) => {
   return true;
 };
 
-/** So much has to stay in view below the caret: the list, or what a phone has at the foot. */
+/** So much has to stay in view below the caret on a small screen: the list, or what stands at the foot.
+ * On a large one there is no margin: the editor would take the list for one that is out of view, and hide it. */
 const BELOW_OPEN = 330;
 const BELOW = 90;
 
+/** Whoever goes on elsewhere in the form must see it; on a small screen the list stands in nobody's way. */
+const closeBehind = EditorView.domEventHandlers({
+  blur: (event, view) => {
+    const stays = event.relatedTarget instanceof Node && view.dom.contains(event.relatedTarget);
+    // Later: the editor also loses the focus while the page takes it away, when nothing may change.
+    if (!stays && !isSmall() && document.hasFocus()) setTimeout(() => view.dom.isConnected && close(view));
+    return false;
+  },
+});
+
 export const offersExtension: Extension = [
   offersField,
-  EditorView.scrollMargins.of((view) => ({ bottom: view.state.field(offersField) ? BELOW_OPEN : BELOW })),
+  closeBehind,
+  EditorView.scrollMargins.of((view) =>
+    isSmall() ? { bottom: view.state.field(offersField) ? BELOW_OPEN : BELOW } : null,
+  ),
   Prec.highest(
     keymap.of([
       { key: 'Tab', run: takeChosen(false) },

@@ -36,7 +36,7 @@ const LINES = {
 };
 
 const STRIPS = {
-  '.strips': { padding: '2px 14px 6px 38px', fontSize: '14px', lineHeight: '1.45' },
+  '.strips': { padding: '2px 14px 6px 38px', fontSize: '14px', lineHeight: '1.45', scrollMarginBottom: '90px' },
   '.strips p': { margin: '0' },
   '.strip': {
     padding: '8px 12px',
