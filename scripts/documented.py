@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import cast
 
 from crazier.cli.commands import COMMANDS, Parser, load_command
+from scripts.fenced import FENCE, Block, blocks
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAIN = {"cards", "cards-broken", "cards-file", "deck", "json", "told", "text", "toml", "xml", "{include}", "{toctree}"}
@@ -37,26 +38,14 @@ AUTODOC = {"{eval-rst}"}
 COMMAND = re.compile(r"^(?:\$ |>>> |crazier |\./|scripts/|pip |python3? |import |from \S+ import )", re.M)
 """What a block has to be labeled for, so that it is run."""
 RUN = {"console", "pycon", "python", "sh"}
-FENCE = re.compile(r"(?:^<!-- file: (?P<file>\S+) -->\n+)?^```(?P<kind>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
 INLINE = re.compile(r"`(crazier [^`]+)`")
 """A command in the running text."""
-SYSTEM_PROGRAMS = {".", "pip", "python3"}
+SYSTEM_PROGRAMS = {".", "pip", "pkill", "python3"}
 """Programs in `sh` blocks that are not ours."""
 TRACEBACK_LINES = re.compile(r"(?<=^Traceback \(most recent call last\):\n)(?: .*\n)+")
 """The places in a traceback, which a page does not show."""
 EXIT_CODE = re.compile(r"\s+# exit (\d+)$")
 LONGEST_SECONDS = 120
-
-
-@dataclass(frozen=True)
-class Block:
-    """A fenced block of a page."""
-
-    kind: str
-    text: str
-    line: int
-    file: str
-    """The file that the block is kept as, or an empty text."""
 
 
 @dataclass(frozen=True)
@@ -99,19 +88,6 @@ def pages() -> list[Path]:
     return [
         *sorted(ROOT.glob("[RC]*.md")),
         *sorted(path for path in (ROOT / "docs").rglob("*.md") if "_build" not in path.parts),
-    ]
-
-
-def blocks(page: str) -> list[Block]:
-    """Return the fenced blocks of a page."""
-    return [
-        Block(
-            found["kind"].split(" ")[0],
-            found["text"],
-            page.count("\n", 0, found.start("kind")) + 1,
-            found["file"] or "",
-        )
-        for found in FENCE.finditer(page)
     ]
 
 

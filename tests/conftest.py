@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,9 @@ remember_told()  # commands print the same, compiled or not
 
 ROOT = Path(__file__).parent.parent
 COPIES = {"installed": Path(sysconfig.get_path("platlib")), "source": ROOT / "src"}
+
+PROCESSES_TRACED = "COVERAGE_PROCESS_CONFIG"
+"""The variable by which coverage is measured in the processes that a test starts."""
 
 # Machines differ in speed, so no test fails for being slow; in CI every run tests the same examples.
 settings.register_profile("here", deadline=None)
@@ -46,3 +51,18 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     unknown = [id for mark in item.iter_markers("rule") for id in mark.args if id not in rules()]
     if unknown:
         pytest.fail(f"cites what is no rule: {', '.join(unknown)}", pytrace=False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Measure no coverage during a test that is marked `untraced`, nor in the processes that it starts."""
+    if item.get_closest_marker("untraced") is None:
+        return (yield)
+    tracer, for_processes = sys.gettrace(), os.environ.pop(PROCESSES_TRACED, None)
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
+        if for_processes is not None:
+            os.environ[PROCESSES_TRACED] = for_processes

@@ -17,12 +17,14 @@ from scripts.documented import (
     ROOT,
     RUN,
     Page,
-    blocks,
     commands,
     environment_elsewhere,
     matches,
     pages,
 )
+from scripts.fenced import blocks
+
+pytestmark = pytest.mark.untraced
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 OTHERS = {

@@ -9,6 +9,8 @@ import pytest
 
 from tests.hostile_seat import probe
 
+pytestmark = pytest.mark.untraced
+
 POSITIONS = 200
 
 

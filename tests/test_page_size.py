@@ -14,12 +14,12 @@ MOST_LINES: Final = 150
 """Of a component's script and markup, and of its styles."""
 LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
-    "styles": 1858,
+    "styles": 1812,
     "cards": 0,
-    "table": 2495,
+    "table": 2540,
     "pages": 2269,
     "print": 177,
-    "workshop": 812,
+    "workshop": 861,
 }
 """How many formatted lines of styles each folder may have; only something new to look at may raise a number."""
 URGENT_WITHIN: Final = ("prefers-reduced-motion", "forced-colors")

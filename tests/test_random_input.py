@@ -8,6 +8,8 @@ from crazier.cli import play
 from crazier.terminal.session import TerminalSession
 from tests.random_input import type_lines
 
+pytestmark = pytest.mark.untraced
+
 
 def test_nothing_crashes_and_no_game_is_lost() -> None:
     typist = type_lines(400, seed=3)

@@ -23,6 +23,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.untraced
+
 ROOT = Path(__file__).parent.parent
 PAGE = Path("src/crazier/server/page")
 PROJECT_FILES = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py")
