@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from crazier.bots.bot import UNLIMITED, BotFailure, Budget
-from crazier.bots.child_program import MAX_QUESTION_BYTES, ProgramError
+from crazier.bots.child_program import END_SECONDS, MAX_QUESTION_BYTES, ProgramError
 from crazier.bots.driver import SeatFailure, next_answer
 from crazier.bots.external_bot import ExternalBot, build_request, encode
 from crazier.bots.registry import make_bot
 from crazier.play.factory import new_game
 from tests.play.games import random_game, simple
+
+pytestmark = pytest.mark.usefixtures("untraced_processes")
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "program_bot.py"
 
@@ -27,6 +31,14 @@ def program(tmp_path: Path, body: str) -> ExternalBot:
         f"import json, sys, time\nfor line in sys.stdin:\n    asked = json.loads(line)\n    {body}\n", "utf-8"
     )
     return ExternalBot(f"{sys.executable} {file}", 1)
+
+
+def wait_until(true: Callable[[], object], what: str) -> None:
+    """Fail unless something becomes true within ten seconds."""
+    end = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < end, what
+        time.sleep(0.01)
 
 
 def test_the_example_of_the_docs_plays_whole_games() -> None:
@@ -122,7 +134,9 @@ def test_a_program_that_ended_between_two_questions_is_noticed_at_once(tmp_path:
     assert decision is not None
     bot = program(tmp_path, "print('{\"option\": null}', flush=True); sys.exit(3)")
     assert bot.choose(game.view(0), decision.options, UNLIMITED) is None
-    time.sleep(0.3)
+    assert bot.program is not None
+    process = bot.program._process
+    wait_until(lambda: process.poll() is not None, "the program still runs")
     with pytest.raises(BotFailure, match=r"it ended before it was asked \(exit code 3\)"):
         bot.choose(game.view(0), decision.options, UNLIMITED)
 
@@ -233,48 +247,47 @@ def test_a_question_has_a_largest_size() -> None:
         encode({"cards": "x" * MAX_QUESTION_BYTES})
 
 
-# Programs that mean harm: each is tried with a limit of half a second
+# Programs that mean harm: what they would take is a minute, or no end
 
 
-def ask_hostile(bot: ExternalBot, complaint: str, seconds: float = 0.5) -> None:
-    """Ask a program that must fail in time, and is gone afterwards."""
+def ask_hostile(bot: ExternalBot, complaint: str, seconds: float) -> None:
+    """Ask a program that must fail in time, and is gone afterwards; the time allows for a busy machine."""
     game = simple()
     start = time.monotonic()
     with pytest.raises(SeatFailure, match=complaint):
         next_answer(game, [bot, bot], Budget(seconds))
-    assert time.monotonic() - start < seconds + 1.5
+    assert time.monotonic() - start < seconds + 10
     assert bot.program is None
 
 
 def test_a_program_that_forks_is_ended_with_its_children(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
-    ask_hostile(ExternalBot(f"sh -c 'sleep 30 & echo $$ $! > {pids}; sleep 30'", 1), "did not answer within")
+    ask_hostile(ExternalBot(f"sh -c 'sleep 60 & echo $$ $! > {pids}; sleep 60'", 1), "did not answer within", 3)
     for pid in map(int, pids.read_text().split()):
         wait_until_gone(pid)
 
 
 def test_children_of_a_program_that_ended_are_ended_too(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
-    ask_hostile(ExternalBot(f"sh -c 'sleep 30 & echo $! > {pids}; exec >&-; exit 4'", 1), "did not answer within")
+    ask_hostile(ExternalBot(f"sh -c 'sleep 60 & echo $! > {pids}; exec >&-; exit 4'", 1), "did not answer within", 3)
     wait_until_gone(int(pids.read_text()))
 
 
 def wait_until_gone(pid: int) -> None:
-    """Fail unless a process is gone, or waits to be reaped by init, within a second."""
-    for _ in range(100):
-        try:
-            os.kill(pid, 0)
-            if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
-                return
-        except (ProcessLookupError, FileNotFoundError):
-            return
-        time.sleep(0.01)
-    pytest.fail(f"process {pid} still runs")
+    """Fail unless a process is gone, or waits to be reaped by init, long before it would have ended by itself."""
+    wait_until(lambda: is_gone(pid), f"process {pid} still runs")
+
+
+def is_gone(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return True
 
 
 def test_a_program_that_ignores_everything_is_killed(tmp_path: Path) -> None:
     bot = program(tmp_path, "import signal; [signal.signal(n, signal.SIG_IGN) for n in (1, 2, 15)]; time.sleep(60)")
-    ask_hostile(bot, "did not answer within")
+    ask_hostile(bot, "did not answer within", 3)
 
 
 @pytest.mark.parametrize("script", ["import time; time.sleep(60)", "import os, time; os.close(0); time.sleep(60)"])
@@ -302,18 +315,18 @@ def test_a_program_that_answers_unread_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("flood", "complaint"),
+    ("flood", "complaint", "seconds"),
     [
-        ("sys.stdout.write('x' * 65_536)", "it wrote a line of more than 65,536 bytes"),
-        ("sys.stdout.write('spam\\n' * 9_999)", "it answered 'spam', not"),
-        ("sys.stderr.write('x' * 65_536)", "did not answer within"),
+        ("sys.stdout.write('x' * 65_536)", "it wrote a line of more than 65,536 bytes", 10),
+        ("sys.stdout.write('spam\\n' * 9_999)", "it answered 'spam', not", 10),
+        ("sys.stderr.write('x' * 65_536)", "did not answer within", 3),
     ],
 )
-def test_a_flood_costs_no_memory(tmp_path: Path, flood: str, complaint: str) -> None:
+def test_a_flood_costs_no_memory(tmp_path: Path, flood: str, complaint: str, seconds: float) -> None:
     file = tmp_path / "flood.py"
     file.write_text(f"import sys\nsys.stdin.readline()\nwhile True: {flood}\n", "utf-8")
     before = resident_bytes()
-    ask_hostile(ExternalBot(f"{sys.executable} {file}", 1), complaint)
+    ask_hostile(ExternalBot(f"{sys.executable} {file}", 1), complaint, seconds)
     assert resident_bytes() - before < 8_000_000
 
 
@@ -326,13 +339,15 @@ def test_a_flood_between_questions_stays_in_its_pipe(tmp_path: Path) -> None:
     )
     assert bot.choose(game.view(0), decision.options, UNLIMITED) is None
     before = resident_bytes()
-    time.sleep(0.3)
+    assert bot.program is not None
+    output = bot.program._output
+    wait_until(lambda: select.select([output], [], [], 0)[0], "the program writes nothing")
     with pytest.raises(BotFailure, match="without being asked"):
         bot.choose(game.view(0), decision.options, UNLIMITED)
     assert resident_bytes() - before < 8_000_000
 
 
-def test_closing_a_flooding_program_takes_a_second_at_most(tmp_path: Path) -> None:
+def test_closing_a_flooding_program_takes_no_more_than_its_time_to_end(tmp_path: Path) -> None:
     game = simple()
     decision = game.decision
     assert decision is not None
@@ -340,7 +355,7 @@ def test_closing_a_flooding_program_takes_a_second_at_most(tmp_path: Path) -> No
     assert bot.choose(game.view(0), decision.options, UNLIMITED) is None
     start = time.monotonic()
     bot.close()
-    assert time.monotonic() - start < 2
+    assert time.monotonic() - start < END_SECONDS + 10  # and not without end
 
 
 def resident_bytes() -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from itertools import pairwise
-from time import perf_counter, thread_time
+from itertools import count, pairwise
+from time import thread_time
 
 import pytest
 
@@ -35,9 +35,9 @@ def test_a_forced_move_is_taken_at_once() -> None:
     decision = game.decision
     assert decision is not None
     assert len(decision.options) == 1
-    start = perf_counter()
-    chosen = SearchBot("search:10s", 1, seconds=10).choose(game.view(0), decision.options, UNLIMITED)
-    assert perf_counter() - start < 1
+    bot = SearchBot("search:10s", 1, seconds=10)
+    chosen = bot.choose(game.view(0), decision.options, UNLIMITED)
+    assert bot.last_search is None
     assert chosen is not None
     assert chosen.key == "pass"
 
@@ -79,27 +79,25 @@ def test_it_spends_about_the_rollouts_of_its_name_and_most_on_the_best() -> None
 
 
 def test_the_time_is_kept() -> None:
+    """A rough check in processor time, which a busy machine does not use up; the arena measures it exactly."""
     times = []
     for game in positions(2, 3):
         decision = game.decision
         if decision is None or game.decision_number > 12:
             break
-        start = perf_counter()
+        start = thread_time()
         SearchBot("search:50ms", 1, seconds=0.05).choose(game.view(decision.seats[0]), decision.options, UNLIMITED)
-        times.append(perf_counter() - start)
-    assert (
-        sorted(times)[len(times) // 2] < 0.5
-    )  # only a rough check, because machines differ; the arena measures it exactly
+        times.append(thread_time() - start)
+    assert sorted(times)[len(times) // 2] < 0.5
 
 
 def test_the_table_may_allow_less_time_than_the_bot_would_take() -> None:
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
-    start = perf_counter()
     bot = SearchBot("search:1000000", 1, rollouts=1_000_000)
     bot.choose(game.view(decision.seats[0]), decision.options, Budget(0.2))
-    assert perf_counter() - start < 5
+    assert 0 < sum(estimate.tries for estimate in bot.explain()) < 1_000_000
 
 
 @pytest.mark.parametrize("table", ["first", "classic", "house", "light-dark", "even-crazier", "openspiel"])
@@ -269,18 +267,30 @@ def test_a_search_is_limited_by_processor_time_and_by_the_clock() -> None:
 
 
 def test_on_a_busy_machine_a_search_has_as_many_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clock runs three times as fast as the processor works: the search waits for the processor."""
+    """The clock runs three times as fast as the processor works: the search waits for the processor.
+
+    The processor's time is counted in looks at it, so that every run is the same.
+    """
     game = random_game(2, 5)
     decision = game.decision
     assert decision is not None
 
-    def rollouts(wall: Callable[[], float], limit: float | None = None) -> int:
-        monkeypatch.setattr(search_bot, "search_clock", partial(search_clock, wall=wall))
-        bot = SearchBot("search:150ms", 9, seconds=0.15)
+    def rollouts(speed: int, limit: float | None = None) -> int:
+        looks = count()
+        processor = partial(look_at_clock, looks)
+        monkeypatch.setattr(
+            search_bot, "search_clock", partial(search_clock, processor=processor, wall=lambda: speed * processor())
+        )
+        bot = SearchBot("search:600ms", 9, seconds=0.6)
         bot.choose(game.view(decision.seats[0]), decision.options, Budget(limit))
         return sum(estimate.tries for estimate in bot.explain())
 
-    alone = rollouts(thread_time)
-    busy = rollouts(lambda: 3 * thread_time())
-    assert busy > alone / 2
-    assert rollouts(lambda: 30 * thread_time(), 0.15) < alone / 4, "a table's limit is hard"
+    alone = rollouts(1)
+    assert alone > 100
+    assert rollouts(3) == alone
+    assert rollouts(30, 0.6) < alone / 4, "a table's limit is hard"
+
+
+def look_at_clock(looks: count[int]) -> float:
+    """Return the time by a clock that goes on by a millisecond whenever it is looked at."""
+    return next(looks) / 1000

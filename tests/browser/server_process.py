@@ -12,7 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from tests.server.running import ROOT, free_port
+from tests.free_ports import free_port
+from tests.server.running import ROOT
 
 STARTS_WITHIN: Final = 60.0
 STOPS_WITHIN: Final = 20.0

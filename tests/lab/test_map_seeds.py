@@ -49,7 +49,7 @@ def test_processes_can_be_kept_from_one_call_to_the_next() -> None:
     workers, tasks = Workers(2), [Task(Process(), 0, 1)] * 8
     with kept_ready(workers), kept_ready(workers):
         before, after = list(map_seeds(tasks, workers)), list(map_seeds(tasks, workers))
-        assert set(before) & set(after)
+        assert len({*before, *after}) <= 2
         assert os.getpid() not in before
     later = list(map_seeds(tasks, workers))
     assert not set(before) & set(later)

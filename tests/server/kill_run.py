@@ -11,14 +11,15 @@ import sqlite3
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import TypeVar
 
-from crazier.client.lobby_client import LobbyClient
+from crazier.client.lobby_client import LobbyClient, RequestRefused
 from crazier.client.player import play_seat
 from crazier.client.table_client import TableClient, new_nonce
 from crazier.server.messages import AskInfo, NewTable, SeatPlan, Start, TableSettings, Update
@@ -63,18 +64,31 @@ class WatchedClient(TableClient):
 
 
 C = TypeVar("C", bound=WatchedClient)
+T = TypeVar("T")
+
+
+async def patiently(ask: Callable[[], Awaitable[T]], seconds: float = 60.0) -> T:
+    """Ask again as long as a proxy, and none of our processes, says 503: its look at them came too late."""
+    deadline = monotonic() + seconds
+    while True:
+        try:
+            return await ask()
+        except RequestRefused as error:
+            if (error.status, error.key) != (503, "unknown") or monotonic() > deadline:
+                raise
+        await asyncio.sleep(0.2)
 
 
 async def make_tables(
     address: str, games: int, report: KillReport, stack: AsyncExitStack, client_type: type[C]
 ) -> list[list[C]]:
     """Make tables for two, and connect both."""
-    ann, ben = LobbyClient(address), LobbyClient(address)
-    await ann.become_guest("Ann")
-    await ben.become_guest("Ben")
+    ann = LobbyClient(address)
+    await patiently(lambda: ann.become_guest("Ann"))
     tables = []
     for _ in range(games):
-        first = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("program")], SETTINGS))
+        plan = NewTable([SeatPlan("you"), SeatPlan("program")], SETTINGS)
+        first = await patiently(lambda plan=plan: ann.create_table(plan))  # type: ignore[misc]
         seats = ((first.table, first.token), (first.table, first.programs[1]))
         tables.append([client_type(address, table, token, report) for table, token in seats])
         for client in tables[-1]:

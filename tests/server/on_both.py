@@ -7,8 +7,9 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 from crazier.server.settings import ClusterSettings
+from tests.free_ports import free_port
 from tests.server.postgres import new_database
-from tests.server.running import Running, free_port, running_server
+from tests.server.running import Running, running_server
 
 DATABASES = ("sqlite", "postgres")
 OpenServer = Callable[[], AbstractAsyncContextManager[Running]]

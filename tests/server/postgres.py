@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import free_port
+from tests.free_ports import free_port
 
 USER = "postgres"
 DATABASES = count(1)

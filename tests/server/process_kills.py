@@ -24,10 +24,10 @@ from time import monotonic
 import asyncpg
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
+from tests.free_ports import free_port
 from tests.server.kill_run import KillReport, WatchedClient, make_tables, play_table
 from tests.server.postgres import Cluster, cluster, why_not
 from tests.server.proxies import PROGRAMS, proxy_before, until_served
-from tests.server.running import free_port
 
 SECRET = "a secret for the processes of a test"
 FROZEN_SECONDS = 15.0

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
-from tests.server.running import free_port
+from tests.free_ports import free_port
 
 DEPLOY = Path(__file__).parent.parent.parent / "examples" / "deploy"
 PROGRAMS = {"haproxy": Path("/usr/sbin/haproxy"), "nginx": Path("/usr/sbin/nginx")}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -17,6 +16,7 @@ from crazier.server.app import make_services
 from crazier.server.run import TableServer
 from crazier.server.services import Services
 from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
+from tests.free_ports import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 T = TypeVar("T")
@@ -34,12 +34,6 @@ class Running:
         client = LobbyClient(self.address)
         await client.become_guest(name)
         return client
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 def test_settings(folder: Path, **changes: object) -> ServerSettings:

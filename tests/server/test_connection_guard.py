@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import socket
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -37,7 +36,7 @@ async def opened(server: Running, sent: bytes, own: str = "127.0.0.1") -> tuple[
 async def ends(reader: asyncio.StreamReader) -> bool:
     """Return whether a connection is ended by the server within some seconds."""
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             while await reader.read(65_536):
                 pass
     except ConnectionError:
@@ -45,6 +44,22 @@ async def ends(reader: asyncio.StreamReader) -> bool:
     except TimeoutError:
         return False
     return True
+
+
+async def until_served(server: Running) -> None:
+    """Wait until the server has noticed that connections were closed, and answers."""
+    async with asyncio.timeout(20):
+        while not await is_served(server):
+            await asyncio.sleep(0.02)
+
+
+async def is_served(server: Running) -> bool:
+    reader, closing = await opened(server, WHOLE)
+    with closing:
+        try:
+            return (await reader.readline()).startswith(b"HTTP/1.1 200")
+        except ConnectionError:
+            return False
 
 
 @pytest.mark.parametrize(
@@ -83,10 +98,7 @@ def test_one_address_does_not_keep_others_out(tmp_path: Path, caplog: pytest.Log
                 other, closing = await opened(server, WHOLE, "127.0.0.2")
                 with closing:
                     assert (await other.readline()).startswith(b"HTTP/1.1 200")
-            await asyncio.sleep(0.2)
-            again, closing = await opened(server, WHOLE)
-            with closing:
-                assert (await again.readline()).startswith(b"HTTP/1.1 200")
+            await until_served(server)
         assert "an address has too many connections" in caplog.text
         assert "127.0.0.1" not in caplog.text
 
@@ -108,8 +120,7 @@ def test_open_files_are_kept_for_the_server_itself(
                     readers.append(reader)
                 assert all(await asyncio.gather(*(ends(reader) for reader in readers[10:])))
             assert "no room for more connections" in caplog.text
-            await asyncio.sleep(0.2)
-            await server.guest("Ann")
+            await until_served(server)
 
     run(go())
 
@@ -142,10 +153,9 @@ def test_junk_fills_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> 
     async def go() -> None:
         async with running_server(tmp_path) as server:
             for _ in range(60):
-                with socket.create_connection(("127.0.0.1", port_of(server))) as line:
-                    line.sendall(b"\x16\x03\x01 hello\r\n\r\n")
-                await asyncio.sleep(0)
-            await asyncio.sleep(0.3)
+                reader, closing = await opened(server, b"\x16\x03\x01 hello\r\n\r\n")
+                with closing:
+                    assert await ends(reader)
 
     limit = LineLimit(Rate(5, 0.001))
     caplog.handler.addFilter(limit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -24,9 +24,10 @@ from crazier.server.relay import send_request
 from crazier.server.run import TableServer
 from crazier.server.settings import ClusterSettings
 from crazier.server.storage import DatabaseUnusable
+from tests.free_ports import free_port
 from tests.server.playing import play_out
 from tests.server.postgres import new_database
-from tests.server.running import Running, free_port, run, test_settings
+from tests.server.running import Running, run, test_settings
 
 SETTINGS = TableSettings(set="olympus", options={"stall_guard": 10})
 SECRET = "a secret of the processes"
@@ -58,10 +59,12 @@ async def process(folder: Path, url: str, *plays: str, **changes: object) -> Asy
         await task
 
 
-async def seat_two(one: Running, other: Running, stack: AsyncExitStack) -> list[TableClient]:
+async def seat_two(
+    one: Running, other: Running, stack: AsyncExitStack, settings: TableSettings = SETTINGS
+) -> list[TableClient]:
     """Make a table, and seat two people who come to it by different processes; the first one's runs it."""
     ann, ben = await one.guest("Ann"), await other.guest("Ben")
-    seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+    seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], settings))
     first = await stack.enter_async_context(TableClient(one.address, seated.table, seated.token))
     await until_seen(first)
     own = await ben.sit(seated.table)
@@ -224,24 +227,50 @@ LATER = (
     Step(91, "and what it looks up", ("CREATE INDEX tables_by_color ON tables (color)",)),
     Step(92, "and another table", ("CREATE TABLE colors (name TEXT PRIMARY KEY){keyed}",)),
 )
+SEVEN_CARDS = TableSettings("classic")
+"""Somebody goes out with their seventh card, the thirteenth move at the earliest."""
+MOVES = 2
+"""How many moves are made before each step."""
+MORE_MOVES = 4
+"""How many more may be made during a step, so that a game is not over before the last one."""
 
 
-def test_the_schema_grows_while_people_play(tmp_path: Path, url: str) -> None:
+def limited(act: Callable[[str], Awaitable[int]], moves: asyncio.Semaphore) -> Callable[[str], Awaitable[int]]:
+    """Return an action that waits until moves are left."""
+
+    async def act_in_turn(option: str) -> int:
+        await moves.acquire()
+        return await act(option)
+
+    return act_in_turn
+
+
+def allow(moves: asyncio.Semaphore, count: int) -> None:
+    for _ in range(count):
+        moves.release()
+
+
+def test_the_schema_grows_while_people_play(tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is refused and no line is cut; a process of the version before plays on with the new schema."""
 
     async def go() -> None:
         async with process(tmp_path, url) as one, AsyncExitStack() as stack:
-            clients = await seat_two(one, one, stack)
+            clients = await seat_two(one, one, stack, SEVEN_CARDS)
+            moves = asyncio.Semaphore(MORE_MOVES)
+            for client in clients:
+                monkeypatch.setattr(client, "act", limited(client.act, moves))
             table = await one.services.tables.get(clients[0].table_id)
-            play = asyncio.ensure_future(play_out(clients, 1))
             connection = await PostgresDatabase(url).connect()
             begun = table.state.seq
+            play = asyncio.ensure_future(play_out(clients, 1))
             try:
                 for number in range(1, len(LATER) + 1):
-                    while table.state.seq < begun + 5 * number:  # between the steps moves are made
+                    allow(moves, MOVES)
+                    while table.state.seq < begun + MOVES * number:  # between the steps moves are made
                         await asyncio.sleep(0.01)
                     assert await upgrade(connection, (*STEPS, *LATER[:number])) == [LATER[number - 1].number]
                     assert not play.done()
+                allow(moves, 10_000)
             finally:
                 await connection.close()
             updates = await play

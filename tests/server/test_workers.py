@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -40,15 +41,20 @@ def die_once(marker: str) -> str:
     return "done"
 
 
-def test_slow_jobs_leave_a_process_for_bots() -> None:
+def wait_for_file(path: str) -> None:
+    while not os.path.exists(path):
+        time.sleep(0.01)
+
+
+def test_slow_jobs_leave_a_process_for_bots(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         await asyncio.gather(*(workers.run(time.sleep, 0.1) for _ in range(2)))  # both processes are up
-        slow = [asyncio.ensure_future(workers.run_slow(time.sleep, 2)) for _ in range(3)]
+        slow = [asyncio.ensure_future(workers.run_slow(wait_for_file, f"{tmp_path}/go")) for _ in range(3)]
         await asyncio.sleep(0.1)
         assert await workers.run(os.getpid) in workers.process_ids
         assert not any(job.done() for job in slow)
-        for job in slow:
-            job.cancel()
+        (tmp_path / "go").touch()
+        await asyncio.gather(*slow)
 
     with_workers(play)
 
@@ -61,7 +67,7 @@ def test_a_refusal_is_told_with_its_reason() -> None:
     with_workers(play, 1)
 
 
-def test_a_dead_process_is_replaced_and_its_job_done(tmp_path: object) -> None:
+def test_a_dead_process_is_replaced_and_its_job_done(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         assert await workers.run(die_once, f"{tmp_path}/died") == "done"
         assert workers.replaced == 1
@@ -69,7 +75,7 @@ def test_a_dead_process_is_replaced_and_its_job_done(tmp_path: object) -> None:
     with_workers(play, 1)
 
 
-def test_a_hanging_job_ends_its_own_process_only() -> None:
+def test_a_hanging_job_ends_its_own_process_only(tmp_path: Path) -> None:
     async def play(workers: Workers) -> None:
         await asyncio.gather(*(workers.run(time.sleep, 0.1) for _ in range(2)))  # both processes are up
         before = set(workers.process_ids)
@@ -77,10 +83,11 @@ def test_a_hanging_job_ends_its_own_process_only() -> None:
         hanging = asyncio.ensure_future(workers.run(time.sleep, 60))
         await asyncio.sleep(0.1)
         workers.limits = WorkerLimits(60)
-        other = asyncio.ensure_future(workers.run(time.sleep, 1))
+        other = asyncio.ensure_future(workers.run(wait_for_file, f"{tmp_path}/go"))
         with pytest.raises(WorkerTrouble, match="it took more than"):
             await hanging
         assert not other.done()
+        (tmp_path / "go").touch()
         await other
         assert workers.replaced == 1
         assert len(before & set(workers.process_ids)) == 1
@@ -91,8 +98,8 @@ def test_a_hanging_job_ends_its_own_process_only() -> None:
 def test_waiting_for_a_process_is_no_part_of_the_time() -> None:
     async def play(workers: Workers) -> None:
         await workers.run(os.getpid)
-        workers.limits = WorkerLimits(2)
-        await asyncio.gather(*(workers.run(time.sleep, 0.5) for _ in range(5)))
+        workers.limits = WorkerLimits(5)
+        await asyncio.gather(*(workers.run(time.sleep, 1.5) for _ in range(4)))
         assert workers.replaced == 0
 
     with_workers(play, 1)

@@ -14,11 +14,11 @@ import socket
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
-from random import Random
+from random import Random, sample
 from time import perf_counter
 from typing import Final
 

@@ -147,7 +147,13 @@ def generated_cards() -> tuple[Card, ...]:
     """Return cards with abilities made from the whole grammar."""
     pool: list[Card] = []
 
-    @settings(max_examples=POOL_SIZE, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=POOL_SIZE,
+        database=None,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+    )
     @given(cards("Generated"))
     def collect(card: Card | None) -> None:
         if card is not None:
