@@ -6,7 +6,7 @@ import os
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,10 @@ remember_told()  # commands print the same, compiled or not
 ROOT = Path(__file__).parent.parent
 COPIES = {"installed": Path(sysconfig.get_path("platlib")), "source": ROOT / "src"}
 
+SKIPS = "CRAZIER_TESTS_SKIPPED"
+"""The variable by which ./test names a file: the tests that were skipped are added to it, each with the reason."""
+OF_THE_COPY = ("compiled", "interpreted")
+"""What reasons say that are about the copy: ./test runs such tests on the other one."""
 PROCESSES_TRACED = "COVERAGE_PROCESS_CONFIG"
 """The variable by which coverage is measured in the processes that a test starts."""
 
@@ -46,6 +50,23 @@ def pytest_report_header() -> str:
     return f"{description()} from {Path(crazier.__file__).parent}"
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Note which tests were skipped, and why, so that ./test can say it at its end."""
+    path, reports = os.environ.get(SKIPS), terminalreporter.stats.get("skipped", [])
+    if path and "PYTEST_XDIST_WORKER" not in os.environ:
+        with Path(path).open("a", encoding="utf-8") as file:
+            file.writelines(f"{test}\t{why}\n" for test, why in skipped_tests(reports))
+
+
+def skipped_tests(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> Iterator[tuple[str, str]]:
+    """Yield the tests, or files of tests, that were skipped for what is missing here, each with the reason."""
+    for report in reports:
+        assert isinstance(report.longrepr, tuple)
+        reason = " ".join(str(report.longrepr[2]).removeprefix("Skipped: ").split())
+        if not any(word in reason for word in OF_THE_COPY):
+            yield report.nodeid, reason
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Fail a test that cites a rule that the rulebook does not have."""
     unknown = [id for mark in item.iter_markers("rule") for id in mark.args if id not in rules()]
@@ -55,7 +76,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def untraced_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measure no coverage in the processes that a test starts, which are none of ours: they start four times as fast."""
+    """Measure no coverage in the processes that a test starts, for programs that are none of ours: they start faster."""
     monkeypatch.delenv(PROCESSES_TRACED, raising=False)
 
 

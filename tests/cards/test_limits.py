@@ -94,7 +94,7 @@ def test_a_deck_file_full_of_mistakes_is_refused_soon(lines: list[str]) -> None:
     start = process_time()
     with pytest.raises(CardFileError) as caught:
         read_deck_file("\n".join(["deck: Guests", "base: camelot", "", *lines]), "own.deck")
-    assert process_time() - start < 3  # about 0.4 at most, interpreted; it took 27
+    assert process_time() - start < 10  # about 0.4 at most, interpreted; it took 27
     assert len(str(caught.value)) < 40_000
 
 

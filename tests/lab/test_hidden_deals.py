@@ -162,9 +162,9 @@ def test_a_typed_seed_is_the_same_game_again_but_can_not_be_found_by_trying_numb
 
 
 def test_few_numbers_can_be_tried() -> None:
-    """A bot that knows the code must stretch every number it tries, in 32 MiB of memory each: 128 bytes times n times r.
+    """A bot that knows the code must stretch every number it tries, in 32 MiB of memory: 128 bytes times n times r.
 
-    How many that are in a second of processor time is what scripts/seed_attack measures.
+    How many it can try in a second of processor time is what scripts/seed_attack measures.
     """
     stretched = scrypt(b"1511", salt=b"crazier seed", n=2**15, r=8, p=1, maxmem=2**27, dklen=32)
     assert stretch_seed(1511) == stretched

@@ -39,7 +39,7 @@ async def greet(server: Running, hello: object, **options: object) -> list[str]:
         await socket.send(hello if isinstance(hello, str | bytes) else json.dumps(hello))
         try:
             while True:
-                message = json.loads(await asyncio.wait_for(socket.recv(), 5))
+                message = json.loads(await asyncio.wait_for(socket.recv(), 30))
                 heard.append(message.get("key", message["type"]))
                 if message["type"] == "presence":
                     return heard
@@ -169,7 +169,7 @@ def test_silence_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     async def work(server: Running, _: httpx.AsyncClient) -> None:
         async with connect(server.address.replace("http", "ws") + "/api/socket") as socket:
-            assert json.loads(await asyncio.wait_for(socket.recv(), 5))["key"] == "no_hello"
+            assert json.loads(await asyncio.wait_for(socket.recv(), 30))["key"] == "no_hello"
 
     served(tmp_path, work)
 
@@ -312,7 +312,7 @@ def test_the_server_stops_in_order(tmp_path: Path) -> None:
                     heard.append(json.loads(await socket.recv()))
             assert (heard[-1]["type"], heard[-1]["key"]) == ("closed", "stopping")
             assert socket.close_code == 1012
-        assert await asyncio.wait_for(server.stop(), 8) in (0, -15)
+        assert await asyncio.wait_for(server.stop(), 30) in (0, -15)
         log = (tmp_path / "server.log").read_text().splitlines()
         assert all(line.startswith(("{", "Crazier is served")) for line in log), log
         assert json.loads(log[-1])["message"] == "stopped"
