@@ -76,7 +76,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def untraced_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measure no coverage in the processes that a test starts, for programs that are none of ours: they start faster."""
+    """Measure no coverage in the processes that a test starts: programs that are not ours start faster."""
     monkeypatch.delenv(PROCESSES_TRACED, raising=False)
 
 

@@ -258,7 +258,7 @@ def test_c_a_save_with_hundreds_of_assets_is_loaded_and_played_on(text: str) -> 
         start = process_time()
         game.step(codes[0])
         slowest = max(slowest, process_time() - start)
-    assert slowest < 3  # about 0.4 interpreted; it took 100 and more, compiled
+    assert slowest < 10  # about 0.4 interpreted; it took 100 and more, compiled
 
 
 # E. What people see
