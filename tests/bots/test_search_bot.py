@@ -287,7 +287,7 @@ def test_on_a_busy_machine_a_search_has_as_many_rollouts(monkeypatch: pytest.Mon
 
     alone = rollouts(1)
     assert alone > 100
-    assert rollouts(3) == alone
+    assert rollouts(3) == pytest.approx(alone, rel=0.1)
     assert rollouts(30, 0.6) < alone / 4, "a table's limit is hard"
 
 
