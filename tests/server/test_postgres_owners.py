@@ -78,7 +78,7 @@ async def set_beat(url: str, storage: PostgresStorage, later: str) -> None:
 
 
 async def until(true: Callable[[], Awaitable[bool]]) -> None:
-    deadline = monotonic() + 20
+    deadline = monotonic() + 50
     while not await true():
         assert monotonic() < deadline
         await asyncio.sleep(0.05)
