@@ -52,6 +52,6 @@ def test_a_line_is_read_when_it_is_wanted() -> None:
         assert lines.empty()
         reader.want_line()
         reader.want_line()  # it is being read already
-        assert lines.get(timeout=5) == expected
+        assert lines.get(timeout=60) == expected
         console.typing = False
     reader.stop()
