@@ -7,6 +7,8 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -78,6 +80,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def untraced_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure no coverage in the processes that a test starts: programs that are not ours start faster."""
     monkeypatch.delenv(PROCESSES_TRACED, raising=False)
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the servers of this process deal the same cards in every run of a test."""
+    if (table_setup := sys.modules.get("crazier.server.table_setup")) is None:
+        return
+    numbers = count()
+
+    def secret() -> bytes:
+        return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).digest()
+
+    monkeypatch.setattr(table_setup, "new_secret", secret)
 
 
 @pytest.hookimpl(wrapper=True)
