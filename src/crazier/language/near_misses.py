@@ -37,8 +37,7 @@ def _suggest(reason: str, *rules: str, ungated: bool = False) -> tuple[Rule, ...
 NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *_suggest(
         "a card is taken from one hand at a time; of each hand its player gives one",
-        "^ steal|take a <noun> from each opponent's hand => "
-        "each opponent gives a <noun> from their hand to you",
+        "^ steal|take a <noun> from each opponent's hand => each opponent gives a <noun> from their hand to you",
         "^ steal|take a <noun> from each other player's hand => "
         "each other player gives a <noun> from their hand to you",
     ),
