@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from crazier.play.decisions import Event
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.quoted_assets import QuotedAssets
 from crazier.terminal.style import TextStyle
