@@ -40,6 +40,8 @@ def test_every_command_and_its_options_are_in_the_script(capsys: Output, shell: 
         (["play", "--game", "mod"], ["modern"]),
         (["cards", "--color", "p"], ["purple"]),
         (["replay", "--s"], ["--seat"]),
+        (["play", "--option", "team"], ["team_size="]),
+        (["arena", "no"], ["novice"]),
     ],
 )
 def test_bash_completes(tmp_path: Path, capsys: Output, words: list[str], completed: list[str]) -> None:

@@ -100,6 +100,12 @@ def test_reading_goes_on_where_a_sentence_could_not_be_mended() -> None:
             "If an opponent plays an event, they draw a card.",
             "When an opponent plays an event, that player draws a card.",
         ),
+        (
+            "If an opponent plays an event, they draw a card instead.",
+            "When an opponent plays an event, that player draws a card.",
+        ),
+        ("While you control a knight and a queen, you can't be chosen.", ""),
+        ("Choose an opponent. Take three random cards from that player's hand.", ""),
         ("They draw a card.", ""),
         ("Everyone else draw a card.", ""),
         ("Their opponents draw a card.", ""),

@@ -43,6 +43,13 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Steal a card from an opponent.", "Choose an opponent. Take a random card from that player's hand."),
         ("Each opponent draws a card, then draw a card.", "Each opponent draws a card. Draw a card."),
         ("Destroy all creatures.", "Destroy all assets."),
+        ("Choose a suit.", "Name a color."),
+        ("Steal a card from each opponent's hand.", "Each opponent gives a card from their hand to you."),
+        (
+            "Steal two cards from an opponent's hand.",
+            "Choose an opponent. Take a random card from that player's hand. "
+            "Take a random card from that player's hand.",
+        ),
         ("Take a card from the graveyard.", "Take a card from the discard pile."),
         *(
             (text, "Choose an opponent. Take a random card from that player's hand.")

@@ -115,6 +115,10 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
         ("The next player draws two cards and loses their turn.",
          "The next player draws 2 cards and skips their next turn."),
         ("After this turn, take an extra turn.", "Take an extra turn."),
+        (
+            "Draw X cards where X is the number of assets your opponents control.",
+            "Draw a card for each asset an opponent controls.",
+        ),
         ("Draw X cards, where X is the number of red assets you control.",
          "Draw a card for each red asset you control."),
         ("Each player destroys one of their own assets.", "Each player destroys an asset they control."),

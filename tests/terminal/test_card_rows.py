@@ -44,6 +44,15 @@ def test_free_rows_are_used_and_no_more() -> None:
 
 
 def test_short_texts_are_whole_first() -> None:
-    assert dict(shared_rows([4, 1, 2, 3], free=0)) == {2: 1, 3: 1, 0: 1}
-    assert dict(shared_rows([4, 1, 2, 3], free=4)) == {0: 2}
-    assert dict(shared_rows([4, 1, 2, 3], free=6)) == {}
+    wanted, places = [4, 1, 2, 3], [1, 2, 3, 0]
+    assert dict(shared_rows(wanted, places, free=0)) == {2: 1, 3: 1, 0: 1}
+    assert dict(shared_rows(wanted, places, free=4)) == {0: 2}
+    assert dict(shared_rows(wanted, places, free=6)) == {}
+
+
+def test_texts_of_cards_that_can_be_used_are_whole_before_those_that_must_wait() -> None:
+    waiting, ready = CardRow("        Excalibur   ", TEXT, usable=False), CardRow("  1 play  Holy Grail  ", TEXT + TEXT)
+    style = TextStyle(width=50)
+    whole = len(ready.lines(style))
+    lines = fitted_lines([waiting, ready], style, whole - 1)
+    assert lines == [*waiting.lines(style, 1), *ready.lines(style)]

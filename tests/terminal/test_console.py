@@ -33,6 +33,19 @@ def test_a_person_is_asked_twice_and_gets_a_clear_screen(monkeypatch: pytest.Mon
     assert output.getvalue() == CLEAR_SCREEN
 
 
+def test_a_yes_or_no_question_is_asked_again_until_it_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["yep", "undo", "y", "", "", "NO"])
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    monkeypatch.setattr("crazier.terminal.console.start_line_editing", lambda _: None)
+    output = StringIO()
+    console = Console(StringIO(), output, TextStyle(), interactive=True)
+    assert console.agrees("Again? ")
+    assert output.getvalue() == "  Say y for yes, or n for no.\n" * 2
+    assert not console.agrees("Again? ")
+    assert console.agrees("Again? ", by_default=True)
+    assert not console.agrees("Again? ", by_default=True)
+
+
 def test_tab_completes_whole_lines() -> None:
     lines = ["play Death", "play Camel", "pass"]
     assert [nth_completion(lines, "PLAY", number) for number in range(3)] == ["play Death", "play Camel", None]

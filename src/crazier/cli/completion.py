@@ -13,7 +13,7 @@ from crazier.cards.library import playable_sets
 from crazier.cli.commands import COMMANDS, Parser, Subparsers, load_command
 from crazier.language.vocabulary import COLORS, RANKS, TAGS, TYPES
 from crazier.play.factory import preset_names
-from crazier.play.game_adapter import GAMES
+from crazier.play.game_adapter import GAMES, adapter_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ def syntax_of(name: str) -> CommandSyntax:
     load_command(name).add(subparsers)
     actions = subparsers.choices[name]._actions
     options = tuple(option_syntax(action) for action in actions if action.option_strings)
-    words = tuple(str(word) for action in actions if not action.option_strings for word in action.choices or ())
+    positional = [action for action in actions if not action.option_strings]
+    words = tuple(str(word) for action in positional for word in action.choices or known_values(action.dest))
     return CommandSyntax(name, COMMANDS[name][1], options, words)
 
 
@@ -74,21 +75,23 @@ def option_syntax(action: argparse.Action) -> OptionSyntax:
     return OptionSyntax(name, about, choices, action.nargs != 0)
 
 
-def known_values(option: str) -> Sequence[str]:
-    """Return the words that an option usually takes, besides files and other words; they mean the same everywhere."""
+def known_values(name: str) -> Sequence[str]:
+    """Return the words that an option or an argument usually takes; they mean the same in every command."""
     values: dict[str, Callable[[], Sequence[str]]] = {
+        "bots": lambda: tuple(LEVELS),
         "--basis": lambda: BASES,
         "--color": lambda: COLORS,
         "--game": lambda: (*GAMES, *preset_names()),
         "--in": playable_sets,
         "--level": lambda: tuple(LEVELS),
+        "--option": lambda: [f"{name}=" for game in GAMES for name in adapter_for(game).options],
         "--preset": preset_names,
         "--rank": lambda: RANKS,
         "--set": playable_sets,
         "--tag": lambda: tuple(TAGS),
         "--type": lambda: TYPES,
     }
-    return tuple(dict.fromkeys(values[option]())) if option in values else ()
+    return tuple(dict.fromkeys(values[name]())) if name in values else ()
 
 
 def bash_script(commands: Sequence[CommandSyntax]) -> str:

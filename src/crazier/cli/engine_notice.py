@@ -13,9 +13,10 @@ from crazier.errors import CrazierError
 from crazier.terminal.state_folder import state_folder, write_state
 
 NOTICE: Final = """\
-crazier: the engine runs as plain Python here, many times slower than when it is compiled. To compile it, get a C
-compiler with Python's headers (on Debian or Ubuntu: apt-get install gcc python3-dev), and in the project's folder
-run: pip install --force-reinstall --no-deps .  (This is said once.)"""
+crazier: the engine runs as plain Python here, many times slower than when it
+is compiled. To compile it, get a C compiler with Python's headers (on Debian
+or Ubuntu: apt-get install gcc python3-dev), and in the project's folder run:
+pip install --force-reinstall --no-deps .  (This is said once.)"""
 TOLD: Final = "interpreted"
 """The file that remembers for which copy of the package this was told."""
 

@@ -27,7 +27,7 @@ from crazier.play.table import DEFAULT_NAMES, DEFAULT_SET, MIN_PLAYERS, Table, i
 from crazier.play.table_description import list_options
 from crazier.play.table_options import Preset
 from crazier.safe_text import display_name_problem
-from crazier.terminal.console import NO, YES, Console, LeaveTable, on_terminal
+from crazier.terminal.console import Console, LeaveTable, on_terminal
 from crazier.terminal.introduction import introduction
 from crazier.terminal.name_match import likely_names, meant_names
 from crazier.terminal.saved_game import BOT, YOU, load_saved, own_seats, with_seats
@@ -198,11 +198,11 @@ def play_series(
         if not series.over:
             if people:
                 keep_left_game(serialize(series.game))
-            if console.ask("\nThe next game? [Y/n] ").lower() in NO:
+            if not console.agrees("\nThe next game? [Y/n] ", by_default=True):
                 return
             series.next_game()
             continue
-        if console.ask("\nPlay again? [y/N] ").lower() not in YES:
+        if not console.agrees("\nPlay again? [y/N] "):
             return
         typed_seed = None if typed_seed is None else typed_seed + 1
         series = Series(series.table, series.deck, secret_of(typed_seed))

@@ -11,7 +11,7 @@ from crazier.cli.commands import Subparsers
 from crazier.cli.play import text_style
 from crazier.lab.daily_puzzles import FIRST_DAY, puzzle_on
 from crazier.lab.puzzle_proof import game_of
-from crazier.terminal.console import NO, Console, LeaveTable, on_terminal
+from crazier.terminal.console import Console, LeaveTable, on_terminal
 from crazier.terminal.puzzle_session import PuzzleSession
 from crazier.text import with_count
 
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
                 console.say(f"Other days have other puzzles, from {FIRST_DAY} on: crazier puzzle {other_day(day)}")
                 return 0
             console.say("", *session.why_not())
-            if console.ask("\nTry again? [Y/n] ").lower() in NO:
+            if not console.agrees("\nTry again? [Y/n] ", by_default=True):
                 return 0
     except LeaveTable:
         return 0

@@ -19,9 +19,9 @@ from crazier.language.rewriter import apply_rule, rewrite
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
-from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER
+from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER, NUMBER_WORDS
 
-MIN_SIMILARITY: Final = 0.6
+MIN_SIMILARITY: Final = 0.62
 """How similar a word must be to an expected one to be tried in its place, where the whole text must then parse."""
 _MAX_CHANGES: Final = 4
 _MAX_LEFT_OUT: Final = 1
@@ -202,9 +202,14 @@ def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
         if word in state.expected_words:
             naming = f"'{word}' here" if word.isalpha() else f"a '{word}' here"
             yield Change((here, here), naming), [*tokens[:at], Token(word, here, here), *tokens[at:]]
-    if at < len(tokens) and tokens[at].text not in _PLAYER_WORDS | _TURNING_WORDS:
+    if at < len(tokens) and not _is_weighty(tokens[at].text):
         change = Change((tokens[at].start, tokens[at].end), f"it without '{tokens[at].text}'", leaves_out=True)
         yield change, [*tokens[:at], *tokens[at + 1 :]]
+
+
+def _is_weighty(word: str) -> bool:
+    """Check that a word says who, how many or the opposite, so that a text without it would say something else."""
+    return word in _PLAYER_WORDS | _TURNING_WORDS or word in NUMBER_WORDS or word.isdigit()
 
 
 def may_replace(word: str, other: str) -> bool:

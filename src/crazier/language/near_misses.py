@@ -36,9 +36,23 @@ def _suggest(reason: str, *rules: str, ungated: bool = False) -> tuple[Rule, ...
 
 NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *_suggest(
+        "a card is taken from one hand at a time; of each hand its player gives one",
+        "^ steal|take a <noun> from each opponent's hand => each opponent gives a <noun> from their hand to you",
+        "^ steal|take a <noun> from each other player's hand => "
+        "each other player gives a <noun> from their hand to you",
+    ),
+    *_suggest(
+        "cards are taken at random one at a time",
+        "^ steal|take two|2 random? <nouns> from a opponent's hand => choose a opponent "
+        ". take a random <nouns-s> from that player's hand . take a random <nouns-s> from that player's hand",
+        "^ steal|take two|2 random? <nouns> from a other? player's hand => choose a other? player "
+        ". take a random <nouns-s> from that player's hand . take a random <nouns-s> from that player's hand",
+        "^ steal|take two|2 random? <nouns> from that player's hand => "
+        "take a random <nouns-s> from that player's hand . take a random <nouns-s> from that player's hand",
+    ),
+    *_suggest(
         "cards in a hand are taken; one that nobody has seen is taken at random",
         "steal|steals a <color>? <noun> from ... hand => take a random <color>? <noun> from ... hand",
-        "steal|steals <several> cards from ... hand => take a random card from ... hand",
         "steal a card from a other? player => take a random card from a other? player's hand",
         "steal a card from a opponent => take a random card from a opponent's hand",
         "steal a card . => take a random card from a opponent's hand .",
@@ -54,6 +68,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "that player controls a <asset> and a <asset:2> => "
         "that player controls a <asset> and that player controls a <asset:2>",
     ),
+    *_suggest("cards have colors instead of suits", "suit => color", "suits => colors"),
     *_suggest("it is called the discard pile", "graveyard => discard pile", "the trash => the discard pile"),
     *_suggest("it is called the draw pile", "library => draw pile"),
     *_suggest(
@@ -489,6 +504,11 @@ UNSAYABLE: Final = (
         ("would play ... , that player draws .... instead",),
         "that a player draws instead of playing can't be said",
         ("When an opponent plays an asset, that player draws a card.", *_SOMEBODY_DRAWS),
+        _suggest(
+            "",
+            "^ if a other? <group> would play a <noun> , that player draws .... instead => "
+            "when a other? <group> plays a <noun> , that player draws ....",
+        ),
     ),
     Unsayable(
         ("draw|draws them instead", "draw|draws instead"),

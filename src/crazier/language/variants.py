@@ -298,7 +298,9 @@ _SENTENCES: Final = (
         "prevent it|this => prevent that",
         "exchange ... for a .... => exchange ... with a ....",
         "draw|draws cards equal to the number of <color>? <nouns> => draw|draws a card for each <color>? <nouns-s>",
-        "draw|draws x cards , where x is the number of <color>? <nouns> => "
+        "draw|draws x cards ,? where x is the number of <color>? <nouns> your? opponents control => "
+        "draw|draws a card for each <color>? <nouns-s> a opponent controls",
+        "draw|draws x cards ,? where x is the number of <color>? <nouns> => "
         "draw|draws a card for each <color>? <nouns-s>",
         "can't draw a card => can't draw cards",
         "if a other? <group> plays ... , .... instead => if a other? <group> would play ... , .... instead",

@@ -25,6 +25,8 @@ class CardRow:
     text: str = ""
     shorter: tuple[str, ...] = ()
     """What is said instead on a screen that is narrower than the columns, the longest first."""
+    usable: bool = True
+    """Whether something can be done with the card now; the text of one that must wait gets the rows that are left."""
 
     def head(self, style: TextStyle) -> str:
         """Return the row without the text."""
@@ -60,16 +62,21 @@ def cut_rows(parts: Sequence[str], rows: int | None, style: TextStyle, width: in
 
 
 def fitted_lines(rows: Sequence[CardRow], style: TextStyle, free: int) -> list[str]:
-    """Return the rows, with texts that go on below as long as rows are free, those that need the fewest first."""
+    """Return the rows, with texts that go on below as long as rows are free.
+
+    Texts of cards that can be used come first, and of them those that need the fewest rows.
+    """
     whole = [row.lines(style) for row in rows]
-    for place, count in shared_rows([len(lines) for lines in whole], free):
+    wanted = [len(lines) for lines in whole]
+    places = sorted(range(len(rows)), key=lambda place: (not rows[place].usable, wanted[place]))
+    for place, count in shared_rows(wanted, places, free):
         whole[place] = rows[place].lines(style, count)
     return [line for lines in whole for line in lines]
 
 
-def shared_rows(wanted: Sequence[int], free: int) -> Iterator[tuple[int, int]]:
-    """Yield the places of texts that get fewer rows than they want, and how many; short texts are served first."""
-    for place in sorted(range(len(wanted)), key=lambda place: wanted[place]):
+def shared_rows(wanted: Sequence[int], places: Sequence[int], free: int) -> Iterator[tuple[int, int]]:
+    """Yield the places of texts that get fewer rows than they want, and how many, served in this order."""
+    for place in places:
         more = min(wanted[place] - 1, max(free, 0))
         free -= more
         if more < wanted[place] - 1:

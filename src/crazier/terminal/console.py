@@ -107,7 +107,13 @@ class Console:
 
     def confirm(self, question: str) -> bool:
         """Ask a person to confirm; what is piped in is taken at its word."""
-        return not self.interactive or self.ask(f"{question} [y/N] ").lower() in YES
+        return not self.interactive or self.agrees(f"{question} [y/N] ")
+
+    def agrees(self, prompt: str, *, by_default: bool = False) -> bool:
+        """Ask for a yes or a no, again if a person types something else; Enter means what is said by default."""
+        while (typed := self.ask(prompt).lower()) not in (*YES, *NO, "") and self.interactive:
+            self.say("  Say y for yes, or n for no.")
+        return typed in YES or (by_default and typed not in NO)
 
     def wait(self) -> None:
         """Give a person the time to read what a bot did."""

@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from crazier.client.message_decoder import event_of
 from crazier.client.table_client import ActionRefused, TableClient, TableClosed
 from crazier.errors import CrazierError
 from crazier.play.table_description import AgreedOption, agreed_lines, played_text
@@ -27,6 +28,7 @@ from crazier.terminal.online_scene import (
     online_scene,
     waiting_line,
 )
+from crazier.terminal.quoted_assets import QuotedAssets
 from crazier.terminal.scene import Question, RefusedUse, Scene, with_prohibitions
 from crazier.terminal.table_screen import TableScreen
 
@@ -63,6 +65,7 @@ class OnlineSession(TableScreen):
         self.vote_shown = 0  # the number of the last vote that was told
         self.waiting_shown = ""
         self.asked_shown: tuple[str, ...] = ()  # the ids of the options on the screen
+        self.quoted = QuotedAssets()
         self.fetching = False  # whether a question is about to be shown
         self.news: asyncio.Queue[Update | TypedLine | CrazierError | None] = asyncio.Queue()  # None: look again
         self.commands = OnlineCommands(self)
@@ -282,7 +285,14 @@ class OnlineSession(TableScreen):
             self.turn_shown = -1
         fresh = [event for event in update.events if event.number >= self.next_event]
         self.next_event = max([self.next_event, *(event.number + 1 for event in fresh)])
-        self.show_lines(online_log(fresh, self.names, self.seat))
+        quotes = self.quoted.new_texts(
+            [event_of(event) for event in fresh],
+            self.seat,
+            self.cards,
+            self.console.style,
+            lambda place: fresh[place].text,
+        )
+        self.show_lines(online_log(fresh, self.names, self.seat), quotes)
 
     def _show_turn(self, update: Update) -> None:
         """Show the question, or whom the table waits for."""

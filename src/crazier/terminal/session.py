@@ -20,8 +20,9 @@ from crazier.play.text.log_lines import LogLine, format_events
 from crazier.play.text.values import Sentence
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
-from crazier.terminal.console import YES, Console, LeaveTable
+from crazier.terminal.console import Console, LeaveTable
 from crazier.terminal.questions import is_question
+from crazier.terminal.quoted_assets import QuotedAssets
 from crazier.terminal.scene import (
     Question,
     RefusedUse,
@@ -82,7 +83,7 @@ class TerminalSession(TableScreen):
         self.next_event: dict[int | None, int] = {}  # the number of the next event to show, by viewer
         self.turn_shown = -1  # the last turn whose table was shown
         self.saved_files: set[str] = set()
-        self.quoted_assets: set[str] = set()  # assets of others whose text was shown
+        self.quoted = QuotedAssets()
 
     def play(self) -> None:
         """Play until the game is over."""
@@ -167,28 +168,15 @@ class TerminalSession(TableScreen):
         events = self.game.events(self.seat, self.next_event.get(self.seat, 0))
         if events:
             self.next_event[self.seat] = events[-1].number + 1
-        self.show_lines(format_events(events, self.names, self.seat), self.texts_of_new_assets(events))
+        quotes = self.quoted.new_texts(
+            events, self.seat, self.cards, self.console.style, lambda place: self.line_of(events[place])
+        )
+        self.show_lines(format_events(events, self.names, self.seat), quotes)
 
-    def texts_of_new_assets(self, events: Sequence[Event]) -> dict[str, str]:
-        """Return the texts of assets that came into play for others for the first time, by the line that tells it.
-
-        An ability that starts at once has a line with its words anyway, and is left out here.
-        """
-        texts: dict[str, str] = {}
-        started = {(event.card, event.params.get("text")) for event in events if event.key == "ability"}
-        for event in events:
-            name = event.card
-            came = event.key in ("played", "entered") and event.seat != self.seat
-            if not came or name is None or event.params.get("text") or name in self.quoted_assets:
-                continue
-            if not self.cards.rank_and_color(name, self.console.style):
-                continue
-            self.quoted_assets.add(name)
-            text = " ".join(text for text in self.cards.abilities(name) if (name, text) not in started)
-            lines = format_events([event], self.names, self.seat)
-            if text and lines:
-                texts[lines[0].text] = text
-        return texts
+    def line_of(self, event: Event) -> str:
+        """Return the line that tells an event alone, or nothing."""
+        lines = format_events([event], self.names, self.seat)
+        return lines[0].text if lines else ""
 
     # The person's answers
 
@@ -341,7 +329,7 @@ class TerminalSession(TableScreen):
 
     def person_agrees(self, seat: int) -> bool:
         """Ask another person at the keyboard whether a choice may be taken back."""
-        return self.console.ask(f"{self.names[seat]}, may that be taken back? [y/N] ").lower() in YES
+        return self.console.agrees(f"{self.names[seat]}, may that be taken back? [y/N] ")
 
     def save(self, file: str) -> None:
         """Save the game to a new file."""

@@ -257,7 +257,7 @@ class TableText:
     def _hand_rows(self, question: Question, free: int = 0) -> list[str]:
         """Return a row for each card of the hand, with the numbers of its options, and then all other options.
 
-        Texts that don't fit go on below as long as there are free rows, those that need the fewest first.
+        Texts that don't fit go on below as long as there are free rows, those of cards that can be used now first.
         """
         options = question.options
         numbers = {option.id: number for number, option in enumerate(options, 1)}
@@ -279,7 +279,10 @@ class TableText:
             starts.append(f"  {'  '.join(cells)}  ")
         held = [str(card.name) for card in hand]
         self._set_columns(max(map(len, starts), default=0), held, held)
-        rows = [self._hand_row(start, str(card.name)) for start, card in zip(starts, shown, strict=True)]
+        rows = [
+            self._hand_row(start, str(card.name), card.token in usable)
+            for start, card in zip(starts, shown, strict=True)
+        ]
         lines = fitted_lines(rows, self.style, free)
         if len(shown) < len(hand):
             left_out = card_list([card for card in hand if card not in shown])
@@ -288,14 +291,14 @@ class TableText:
         lines += [f"  {numbers[option.id]:>{digits}} {self._label(question, option)}" for option in others]
         return lines
 
-    def _hand_row(self, acts: str, name: str) -> CardRow:
+    def _hand_row(self, acts: str, name: str, usable: bool) -> CardRow:
         """Return what can be done with a card of the hand, and what is printed on it."""
         kind = self.cards.rank_and_color(name, self.style)
         label, kinds, types = self.column_widths
         named = f"{acts}{pad(name, label)}"
         row = f"{named}{pad(kind, kinds)}{pad(f'{self.cards.type_and_tags(name)}  ', types)}"
         shorter = (f"{named}{kind}", f"{acts}{name}  {kind}", f"{acts}{name}")
-        return CardRow(row, self.cards.text(name), shorter)
+        return CardRow(row, self.cards.text(name), shorter, usable)
 
     def _label(self, question: Question, option: Option) -> str:
         """Return the text of an option without its card's details."""

@@ -167,7 +167,7 @@ def _copy(ability: Node, use: ActUse, _: CardLocations) -> Iterator[Diagnostic]:
     event = when.get("event") if isinstance(when, Node) else None
     played = isinstance(event, Node) and event.kind in ("plays", "plays_from_hand") and "what" in dict(event.parts)
     if not played or not isinstance(event, Node) or _noun(event["what"]["kind"]).kind != "event":
-        hint = "write: When you play an event, you may copy it."
+        hint = "an asset can say: When you play an event, you may copy it."
         yield Diagnostic(use.act.span, "only an event that is being played can be copied", hint)
 
 
