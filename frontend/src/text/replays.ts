@@ -64,6 +64,7 @@ export const { t, tn } = catalogOf({
   'chance.begin_about': 'From each turn the game is played on many times by easy players.',
   'chance.working': 'Working out the chances: turn {n} …',
   'chance.closer': 'Look closer',
+  'chance.now': 'Chance of {name} among easy players: {n} in 100',
   'chance.turn': 'Turn {n}: {from}',
   'chance.turn_to': 'Turn {n}: {from} → {to}',
   'chance.point': 'Turning point in turn {n}: {card}, from {from} to {to}',
