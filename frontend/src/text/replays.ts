@@ -4,6 +4,8 @@ import { catalogOf } from './catalog';
 export const { t, tn } = catalogOf({
   'replays.title': 'Your games',
   'replays.sub': 'Every game that you finish is kept here for a year.',
+  'replays.last': 'Your last games',
+  'replays.all': 'All your games',
   'replays.none': 'No replays yet. Every game you finish is here.',
   'replays.play': 'Play now',
   'replays.open': 'Open a record',

@@ -31,7 +31,10 @@ export function frameSize(
   if (inner < PHONE_BELOW) return { width: width - 2 * SHELL.phoneEdge * scale, height: PHONE_HEIGHT * scale };
   const content = Math.min(inner, SHELL.most) - 2 * SHELL.edge;
   const zones = ZONES.middle;
-  const board = Math.max(LEAST_BOARD, Math.min(MOST_BOARD, high - AROUND - (hasTexts ? 0 : CURVE) - openHands * OPEN_HAND));
+  const board = Math.max(
+    LEAST_BOARD,
+    Math.min(MOST_BOARD, high - AROUND - (hasTexts ? 0 : CURVE) - openHands * OPEN_HAND),
+  );
   const card = (hasTexts ? ZONES.tall : zones).card[1];
   const beside = zones.head + zones.ribbon + zones.bar + zones.above + card + zones.below;
   const wide = inner >= SIDE_FROM ? content - SIDE - GAP : content;

@@ -3,7 +3,16 @@ import type { RuleInfo, ScenarioInfo, SectionInfo } from '../../wire/protocol';
 import { besides, linked, makeBook, sectionFor } from './book';
 
 const rule = (id: string, more: Partial<RuleInfo> = {}) =>
-  ({ id, title: id, kind: 'rule', rulebooks: ['modern'], related: [], scenarios: [], question: null, ...more }) as unknown as RuleInfo;
+  ({
+    id,
+    title: id,
+    kind: 'rule',
+    rulebooks: ['modern'],
+    related: [],
+    scenarios: [],
+    question: null,
+    ...more,
+  }) as unknown as RuleInfo;
 const section = (id: string, rules: readonly string[]): SectionInfo => ({ id, title: id, about: '', rules });
 const X1 = 'X1';
 
