@@ -100,7 +100,8 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Trade an asset with an opponent.", "Exchange an asset you control with an asset an opponent controls."),
         (
             "Look at an opponent's hand and discard a card from it.",
-            "Choose an opponent. Look at that player's hand and put a card among them on the bottom of the discard pile.",
+            "Choose an opponent. Look at that player's hand and put a card among them on the bottom of the discard "
+            "pile.",
         ),
         (
             "The player with the fewest cards in hand draws three cards.",

@@ -212,10 +212,10 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *_suggest(
         "say which asset of whom",
-        "^ trade|swap|exchange a asset with a other? <group> => exchange a asset you control with a asset a other? <group> "
-        "controls",
-        "^ trade|swap|exchange assets with a other? <group> => exchange a asset you control with a asset a other? <group> "
-        "controls",
+        "^ trade|swap|exchange a asset with a other? <group> => "
+        "exchange a asset you control with a asset a other? <group> controls",
+        "^ trade|swap|exchange assets with a other? <group> => "
+        "exchange a asset you control with a asset a other? <group> controls",
     ),
     *_suggest(
         _DISCARDING,
