@@ -1,7 +1,7 @@
 """Send hostile texts to everything in the workshop that takes one, over HTTP, and see that nothing fails or hangs.
 
-`scripts/workshop_traffic 20000` is the long version. The texts are those of the families of `scripts/fuzz`; each goes to
-one of the addresses that take cards of strangers. Afterwards one address shares two hundred sets in a minute.
+`scripts/workshop_traffic 20000` is the long version. The texts are those of the families of `scripts/fuzz`; each goes
+to one of the addresses that take cards of strangers. Afterwards one address shares two hundred sets in a minute.
 """
 
 from __future__ import annotations
@@ -192,7 +192,8 @@ def main(words: Sequence[str] | None = None) -> int:
     report = in_folder(lambda folder: send_hostile_texts(folder, arguments.inputs, arguments.seed))
     assert isinstance(report, TrafficReport)
     print(f"{report.sent:,} texts: {dict(sorted(report.statuses.items()))}; measured: {dict(report.measured)}")
-    print(f"{len(report.failures)} failures, {report.replaced} processes replaced; the slowest {report.slowest[0]:.2f} s")
+    seconds = f"the slowest took {report.slowest[0]:.2f} s"
+    print(f"{len(report.failures)} failures, {report.replaced} processes replaced; {seconds}")
     print(*report.failures, sep="\n")
     if not report.is_fine:
         print(f"slowest: {report.slowest[1]}")

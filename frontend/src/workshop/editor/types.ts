@@ -38,6 +38,8 @@ export interface LineNote {
 /** A phrase with which a line can go on. */
 export interface Offer {
   readonly insert: string;
+  /** The phrase alone, without what was typed before it. */
+  readonly label: string;
   /** Whether more has to follow. */
   readonly open: boolean;
   readonly uses: number;
