@@ -47,7 +47,7 @@ export const { t, tn } = catalogOf({
   'form.split': 'Two halves, played as either',
   'form.half': 'Half {n}',
   'form.flavor': 'Flavor · may stay empty',
-  'form.illustrator': 'Who drew the picture · may stay empty',
+  'form.illustrator': 'Drawn by · may stay empty',
   'text.label': 'What it does · a line for each ability',
   'text.label_whole': 'All cards of the set as text',
   'text.example_asset': 'At the start of your turn, draw a card.',
