@@ -204,6 +204,7 @@ export const { t, tn } = catalogOf({
   'print.count.one': '{cards}, 1 sheet',
   'print.count.other': '{cards}, {n} sheets',
   'print.go': 'Print, or save as PDF',
+  'print.back': 'Back to the set',
   'print.paper': 'Paper',
   'print.a4': 'A4',
   'print.letter': 'Letter',
