@@ -163,6 +163,16 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Draw three cards, put two back.", "Draw 3 cards and put 2 cards from your hand on top of the draw pile."),
         ("You win if you have no assets.", "If you control no assets, you win the game."),
         ("Wipe out all red cards on the table", "Destroy all red assets."),
+        ("Everytime someone plays a god you draw.", "When a player plays a god, draw a card."),
+        ("Your cards are protected from destruction", "Assets you control can't be destroyed."),
+        (
+            "Take an asset from any player and put it in front of you.",
+            "Gain control of an asset an opponent controls.",
+        ),
+        ("Return all red cards to the hand of their owner.", "Return all red assets to their controllers' hands."),
+        ("If someone destroys this, draw a card.", "When this is destroyed, draw a card."),
+        ("Give everyone a card", "Each player draws a card."),
+        ("Deal 2 cards to everyone", "Each player draws 2 cards."),
     ],
 )
 def test_a_near_miss_is_refused_with_what_can_be_said(text: str, suggestion: str) -> None:

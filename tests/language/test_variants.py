@@ -149,6 +149,8 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
         ("Choose someone. They skip their go.", "Choose a player. That player skips their next turn."),
         ("Swap your hand with the person on your right.", "Exchange your hand with the previous player's hand."),
         ("You get another turn.", "Take an extra turn."),
+        ("Everybody must destroy one of their assets.", "Each player destroys an asset they control."),
+        ("Each opponent draws 2 cards then you draw a card.", "Each opponent draws 2 cards. Draw a card."),
         ("Give an opponent a card from your hand.",
          "Choose an opponent. Give a card from your hand to that player."),
         ("At the start of my turn I look at the top card of the deck.",

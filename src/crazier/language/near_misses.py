@@ -388,12 +388,22 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "when a <color>? <asset> you control is destroyed",
         "a <color>? <noun> you control is destroyed you => a <color>? <noun> you control is destroyed , you",
     ),
+    *_suggest(
+        "an ability says of whom it speaks",
+        "^ if|when a other? <group> destroys this => when this is destroyed",
+        "^ if|when you lose this => when this leaves play",
+    ),
     *_suggest("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
     *_suggest(
         "say what is drawn",
         "^ you? draw .|, => draw a card .|,",
         "draws one|1 more . => draws a card .",
         "picks|takes up a card => draws a card",
+        "^ give|deal everyone|everybody a card => each player draws a card",
+        "^ give|deal each other? <group> a card => each other? <group> draws a card",
+        "^ deal a card to everyone|everybody => each player draws a card",
+        "^ deal <number> cards to everyone|everybody => each player draws <number> cards",
+        "^ deal <number> cards to each other? <group> => each other? <group> draws <number> cards",
         "^ everyone|everybody else picks|takes up? <number> cards => each other player draws <number> cards",
         "^ everyone|everybody else picks|takes up? a card => each other player draws a card",
         "^ everyone|everybody picks|takes up? <number> cards => each player draws <number> cards",
@@ -416,6 +426,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "<color>? <assets> you control can't be destroyed",
         "^ this? protects|protect all? your other? <color>? <assets> => "
         "other? <color>? <assets> you control can't be destroyed",
+        "^ your cards|assets are protected|safe from .... => assets you control can't be destroyed",
         "is|are immortal|indestructible|invincible => can't be destroyed",
     ),
     *_suggest(
@@ -445,6 +456,10 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "send|bounce ... back? to => return ... to",
         "return each <color>? asset to its|their owner's|owners|owners'|controller's hand|hands => "
         "return all <color>? assets to their controllers' hands",
+        "return all <color> cards to the hand|hands of their owner|owners|controllers => "
+        "return all <color> assets to their controllers' hands",
+        "return all <assets> to the hand|hands of their owner|owners|controllers => "
+        "return all <assets> to their controllers' hands",
         "take it back to your hand => take it",
         "return it|this to your hand => take it",
     ),
@@ -496,6 +511,9 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *_suggest(
         "control of an asset is gained",
+        "^ take a <color>? asset from a other? <group> and put it in front of you => "
+        "gain control of a <color>? asset a opponent controls",
+        "^ take a <color>? asset from a other? <group> . => gain control of a <color>? asset a opponent controls .",
         "steal|capture a player's <color>? asset => gain control of a <color>? asset a opponent controls",
         "exchange ... for|with a opponent's . => exchange ... with a asset a opponent controls .",
         "exchange ... for|with a other player's . => exchange ... with a asset a opponent controls .",

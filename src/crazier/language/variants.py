@@ -77,6 +77,7 @@ _WORDS: Final = _plain(
     "he|she => they",
     "his or her => their",
     "his => their",
+    "everytime => when",
     "every => each",
     "each time => when",
     "may not => can't",
@@ -227,6 +228,8 @@ _PLAYERS: Final = (
         "the|this player's => that player's",
         "the|that chosen|same player|opponent => that player",
         "those|these opponents|players => those players",
+        "^ everyone|everybody else must|may => each other player must|may",
+        "^ everyone|everybody must|may => each player must|may",
         "^ everyone|everybody else <verbs> => each other player <verbs>",
         "^ everyone|everybody <verbs> => each player <verbs>",
         "^ all? players each? <verb> => each player <verb+s>",
@@ -308,12 +311,15 @@ _ALLOWANCES: Final = (
 
 _SENTENCES: Final = (
     Rule(", and? then you|each|that|the|its|if", ". you|each|that|the|its|if", ungated=True),
+    Rule("and? then you|each|that|the|its", ". you|each|that|the|its", ungated=True),
     Rule("each other? <group> <acts> ... and you <act>", "each other? <group> <acts> ... . <act>", ungated=True),
     Rule("that player <acts> ... and you <act>", "that player <acts> ... . <act>", ungated=True),
     *_plain(
         "^ at the start|end of your turn you|each|if|choose => at the start|end of your turn , you|each|if|choose",
         "^ at the start|end of your turn <act> => at the start|end of your turn , <act>",
         "^ when you discard|play a <color>? <noun> you may => when you discard|play a <color>? <noun> , you may",
+        "^ when a other? <group> discards|plays a <color>? <noun> you <act> => "
+        "when a other? <group> discards|plays a <color>? <noun> , you <act>",
         "is destroyed you|each|that|choose => is destroyed , you|each|that|choose",
         "is destroyed <act> => is destroyed , <act>",
         "comes into play you|each|choose => comes into play , you|each|choose",
