@@ -172,6 +172,7 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Return all red cards to the hand of their owner.", "Return all red assets to their controllers' hands."),
         ("If someone destroys this, draw a card.", "When this is destroyed, draw a card."),
         ("Give everyone a card", "Each player draws a card."),
+        ("take a card from someone", "Choose a player. Take a random card from that player's hand."),
         ("Deal 2 cards to everyone", "Each player draws 2 cards."),
     ],
 )

@@ -464,6 +464,11 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "return it|this to your hand => take it",
     ),
     *_suggest(
+        "cards in a hand are taken; one that nobody has seen is taken at random",
+        "^ take|grab a card from a other? player . => take a random card from a other? player's hand .",
+        "^ take|grab a card from a opponent . => take a random card from a opponent's hand .",
+    ),
+    *_suggest(
         "it is put into play",
         "take|bring|get back a ... from the discard pile into play => put a ... from the discard pile into play",
     ),
