@@ -1287,7 +1287,7 @@ export interface Update {
   readonly assets?: readonly (AssetInfo)[];
   readonly chat?: readonly (ChatInfo)[];
   readonly clock?: ClockInfo | null;
-  readonly effects?: readonly (number | EffectInfo)[];
+  readonly effects?: readonly (number | readonly [number, "choice" | "draws" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn"] | EffectInfo)[];
   readonly events?: readonly (EventInfo)[];
   readonly faces?: readonly (WireFace)[] | null;
   readonly full?: boolean;
