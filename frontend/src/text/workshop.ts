@@ -70,6 +70,7 @@ export const { t, tn } = catalogOf({
   'offers.uses.other': '{n} cards · {card}',
   'offers.unused': 'no card yet',
   'offers.stop': 'and that is all',
+  'offers.example': 'Such as: {text}',
   'offers.take': 'take it',
   'offers.choose': 'choose',
   'offers.close': 'close',
