@@ -83,6 +83,36 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("They have to draw until they get a red card.", "Choose an opponent. That player draws 2 cards."),
         ("The next player draws until they draw a red card.", "The next player draws 3 cards."),
         ("Draw a card. Draw until you have a god.", "Draw a card. Draw 3 cards."),
+        (
+            "Draw three cards, then you may discard up to three cards.",
+            "Draw 3 cards. You may discard 3 more cards this turn.",
+        ),
+        ("Play a second card.", "You may play 1 more card this turn."),
+        (
+            "All players draw two cards during their draw phase instead of one.",
+            "If a player would draw cards, that player draws 1 more card.",
+        ),
+        (
+            "When an opponent has one card left, that player draws 2 cards.",
+            "At the end of each opponent's turn, if that player has exactly 1 card in hand, that player draws 2 cards.",
+        ),
+        ("Deal 3 cards to an opponent.", "Choose an opponent. That player draws 3 cards."),
+        ("Trade an asset with an opponent.", "Exchange an asset you control with an asset an opponent controls."),
+        (
+            "Look at an opponent's hand and discard a card from it.",
+            "Choose an opponent. Look at that player's hand and put a card among them on the bottom of the discard "
+            "pile.",
+        ),
+        (
+            "The player with the fewest cards in hand draws three cards.",
+            "Each player who has fewer cards in hand than each other player draws 3 cards.",
+        ),
+        (
+            "Each opponent may destroy one of their assets. Each opponent who doesn't draws two cards.",
+            "Each opponent may destroy an asset they control. "
+            "Each opponent who controls 2 or more assets draws 2 cards.",
+        ),
+        ("You may discard all cards of one rank from your hand.", "You may discard 3 more cards this turn."),
         ("Mill 3 cards.", "Put the top 3 cards of the draw pile on the bottom of the discard pile."),
         ("Draw 2. Each opponent draws 1.", "Draw 2 cards. Each opponent draws a card."),
         ("Until your next turn, your assets can't be destroyed.", "Assets you control can't be destroyed."),

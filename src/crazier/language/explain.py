@@ -200,7 +200,9 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
     end = len(text.rstrip())
     span = state.span(at, at + 1) if at < len(state.tokens) else (end, end)
     suggestion = render(correction.tree) if correction is not None and first and not correction.refused_for else ""
-    hints = [_meant(state, correction, suggestion, first), f"here may stand: {_expected_text(state)}"]
+    hints = [_meant(state, correction, suggestion, first)]
+    if not suggestion or len(state.expected_words) <= _MAX_UNGROUPED:  # a long list would drown what was suggested
+        hints.append(f"here may stand: {_expected_text(state)}")
     reason = correction.changes[0].reason if correction is not None and suggestion else ""
     return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion, reason)
 

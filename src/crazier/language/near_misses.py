@@ -187,6 +187,45 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "you may play|discard 2 cards on? each|per|this turn => you may play|discard 1 more card on each of your turns",
         "^ play|discard 1 more card this turn => you may play|discard 1 more card this turn",
     ),
+    *_suggest(
+        _MORE,
+        "may discard up to <number> more? cards this? turn? => may discard <number> more cards this turn",
+        "get|gets|have|has a|1|one more|extra|additional discard this? turn? => may discard 1 more card this turn",
+        "get|gets|have|has a|1|one more|extra|additional play this? turn? => may play 1 more card this turn",
+        "^ play|discard a second|another card this? turn? => you may play|discard 1 more card this turn",
+    ),
+    *_suggest(
+        "it is said of every draw that it is larger or smaller",
+        "^ each player draws two|2 cards during|in their draw phase .... => "
+        "if a player would draw cards , that player draws 1 more card .",
+        "^ each opponent draws two|2 cards during|in their draw phase .... => "
+        "if a opponent would draw cards , that player draws 1 more card .",
+    ),
+    *_suggest(
+        "an ability names its moment",
+        *(
+            f"^ when a {who} has {pattern} left? in? hand? , => "
+            f"at the end of each {who}'s turn , if that player has exactly {count} in hand ,"
+            for who in ("opponent", "other player", "player")
+            for pattern, count in (("<number> cards", "<number> cards"), ("one|1|a card", "1 card"))
+        ),
+    ),
+    *_suggest(
+        "say which asset of whom",
+        "^ trade|swap|exchange a asset with a other? <group> => "
+        "exchange a asset you control with a asset a other? <group> controls",
+        "^ trade|swap|exchange assets with a other? <group> => "
+        "exchange a asset you control with a asset a other? <group> controls",
+    ),
+    *_suggest(
+        _DISCARDING,
+        f"hand and discard a <color>? <noun> from it|them => hand and put a <color>? <noun> among them {_PUT_UNDER}",
+    ),
+    *_suggest(
+        "cards come from the draw pile to whoever draws them",
+        "^ deal <number> cards to a other? <group> => choose a other? <group> . that player draws <number> cards",
+        "^ deal <number> cards to each other? <group> => each other? <group> draws <number> cards",
+    ),
     *_suggest("what went before is counted by 'for each of them'", "draw that many => draw a card for each of them"),
     *_suggest("nobody else can destroy it either", "other? <groups> can't destroy ... => ... can't be destroyed"),
     *_suggest("an asset leaves play, wherever it goes", "goes to the discard pile => leaves play"),
@@ -242,11 +281,11 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *_suggest("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
     *_suggest(
         "players are compared with each other",
-        "the <group> with the most cards in hand? <acts> => "
+        "the|that <group> with the most cards in hand? <acts> => "
         "each <group> who has more cards in hand than each other player <acts>",
-        "the <group> with the fewest|least cards in hand? <acts> => "
+        "the|that <group> with the fewest|least cards in hand? <acts> => "
         "each <group> who has fewer cards in hand than each other player <acts>",
-        "the <group> with the most <nouns> <acts> => "
+        "the|that <group> with the most <nouns> <acts> => "
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
     *_suggest("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
@@ -702,8 +741,37 @@ UNSAYABLE: Final = (
     ),
     Unsayable(
         ("the <group> with the fewest|most|least", "fewest|least"),
-        "the fewest can't be said",
+        "the fewest can't be said, since several may have as many; players are compared with each other",
         _SOMEBODY_DRAWS,
+    ),
+    Unsayable(
+        ("who doesn't|don't|does|do",),
+        "what each of several players did can't be told apart; what they have and control can",
+        (
+            "Each opponent who controls 2 or more assets draws 2 cards.",
+            "At the end of your turn, each opponent who controls 2 or more assets draws a card.",
+        ),
+    ),
+    Unsayable(
+        ("name|names a? card", "that card in hand"),
+        "a card can't be named, only a color",
+        (
+            "Choose an opponent. Reveal that player's hand. Take a card among them.",
+            "When this comes into play, choose an opponent. Reveal that player's hand. Take a card among them.",
+        ),
+    ),
+    Unsayable(
+        ("discard|discards all|any ...",),
+        "cards are discarded one at a time, each on the card before it",
+        ("You may discard 3 more cards this turn.", "You may discard 1 more card on each of your turns."),
+    ),
+    Unsayable(
+        ("of each color", "of every color", "one|a <noun> of each"),
+        "having one of each color can't be said; a color can be named, or cards counted",
+        (
+            "If you control 4 or more assets, draw 2 cards.",
+            "At the end of your turn, if you control 4 or more assets, draw a card.",
+        ),
     ),
     Unsayable(
         ("best|worst|strongest|weakest|highest|lowest",),
