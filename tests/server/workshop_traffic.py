@@ -91,7 +91,11 @@ def hostile_body(random: Random, address: str, text: str) -> dict[str, object]:
         return {"title": title, "cards": text, "base": base, "character": random.choice(ODD_WORDS)}
     if address == "measurements":
         return {"cards": text, "card": random.choice(("", "", text.split("\n")[0])), "base": base}
-    settings = {"cards": text, "cards_mode": random.choice(("replace", "add", "alone")), "cards_base": base}
+    settings: dict[str, object] = {
+        "cards": text,
+        "cards_mode": random.choice(("replace", "add", "alone")),
+        "cards_base": base,
+    }
     if random.random() < 0.7:
         moment = {"moment": {"line": random.randrange(3)}} if random.random() < 0.5 else {}
         settings["trial"] = {"card": text.strip().split("\n")[0], "seat": 0, **moment}
