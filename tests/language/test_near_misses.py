@@ -202,6 +202,18 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Return all red cards to the hand of their owner.", "Return all red assets to their controllers' hands."),
         ("If someone destroys this, draw a card.", "When this is destroyed, draw a card."),
         ("Give everyone a card", "Each player draws a card."),
+        ("Destroy an asset you don't control.", "Destroy an asset an opponent controls."),
+        ("When your opponents draw a card, so do you.", "When an opponent draws cards, draw a card."),
+        (
+            "Put a card from your hand back into the deck and draw a new one.",
+            "Shuffle a card from your hand into the draw pile and draw a card.",
+        ),
+        ("You draw two cards instead of one.", "If you would draw cards, draw 1 more card."),
+        (
+            "Choose a color. All assets of that color go back to their owners.",
+            "Name a color. Return all assets of the named color to their controllers' hands.",
+        ),
+        ("Play up to three cards this turn.", "You may play 2 more cards this turn."),
         ("take a card from someone", "Choose a player. Take a random card from that player's hand."),
         ("Deal 2 cards to everyone", "Each player draws 2 cards."),
     ],
