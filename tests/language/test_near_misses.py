@@ -202,6 +202,12 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Return all red cards to the hand of their owner.", "Return all red assets to their controllers' hands."),
         ("If someone destroys this, draw a card.", "When this is destroyed, draw a card."),
         ("Give everyone a card", "Each player draws a card."),
+        (
+            "Pick an opponent. He gives you two cards.",
+            "Choose an opponent. That player gives 2 cards from their hand to you.",
+        ),
+        ("Draw a card from your library.", "Draw a card."),
+        ("Each opponent discards two cards at random.", "Each opponent draws a card."),
         ("Destroy an asset you don't control.", "Destroy an asset an opponent controls."),
         ("When your opponents draw a card, so do you.", "When an opponent draws cards, draw a card."),
         (

@@ -152,8 +152,6 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
          "At the end of your turn, give a card from your hand to the next player."),
         ("You get another turn.", "Take an extra turn."),
         ("All other players have to draw two cards.", "Each other player draws 2 cards."),
-        ("Pick an opponent. He gives you two cards.",
-         "Choose an opponent. That player gives 2 cards from their hand to you."),
         ("Everybody must destroy one of their assets.", "Each player destroys an asset they control."),
         ("Each opponent draws 2 cards then you draw a card.", "Each opponent draws 2 cards. Draw a card."),
         ("Give an opponent a card from your hand.",

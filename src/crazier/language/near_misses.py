@@ -357,6 +357,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "have|has <number> card|cards left => have|has <number> or fewer cards in hand",
         "have|has no cards left? .|, => have|has no cards in hand .|,",
         "have|has a card left => have|has exactly 1 card in hand",
+        "have|has only|just a|1|one card left|in hand? => have|has exactly 1 card in hand",
     ),
     *_suggest("after a turn comes another", "^ play again => take a extra turn", "^ go again => take a extra turn"),
     *_suggest(
@@ -441,12 +442,18 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ when opponents draw cards , => when a opponent draws cards ,",
         ", so do you => , draw a card",
     ),
+    *_suggest(
+        "what comes then is a sentence of its own",
+        ", and if|choose|each|that => . if|choose|each|that",
+        "and if => . if",
+        ungated=True,
+    ),
     *_suggest("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
     *_suggest(
         "say what is drawn",
         "^ you? draw .|, => draw a card .|,",
         "draws one|1 more . => draws a card .",
-        "draw a new one|card => draw a card",
+        "draw a new one => draw a card",
         "picks|takes up a card => draws a card",
         "^ give|deal everyone|everybody a card => each player draws a card",
         "^ give|deal each other? <group> a card => each other? <group> draws a card",
@@ -810,6 +817,11 @@ UNSAYABLE: Final = (
             "If an opponent has 3 or fewer cards in hand, draw a card.",
             "At the end of your turn, if you have 5 or more cards in hand, each opponent draws a card.",
         ),
+    ),
+    Unsayable(
+        ("discards", "must discard", "players|opponents discard"),
+        "that somebody has to discard can't be said, and it would help them: who has no cards left wins",
+        ("Each opponent draws a card.", "At the start of your turn, each opponent draws a card."),
     ),
     Unsayable(("double|doubles|twice|half",), "doubling and halving can't be said", _EXTRA_CARDS),
 )
