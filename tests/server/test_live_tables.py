@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from crazier.server.messages import NewTable, SeatPlan
-from crazier.server.settings import Retention
-from crazier.server.storage import Entry
+from crazier.server.storage import Entry, Retention
 from tests.server.running import Running, run, running_server
 
 TWO = NewTable([SeatPlan("you"), SeatPlan("open")])
