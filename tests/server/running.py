@@ -6,9 +6,10 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import monotonic
 from typing import TypeVar
 
 from crazier.client.lobby_client import LobbyClient
@@ -18,6 +19,8 @@ from crazier.server.services import Services
 from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
 from tests.free_ports import free_port
 
+START_SECONDS = 300.0
+"""How long a server may take to start on a busy machine."""
 ROOT = Path(__file__).parent.parent.parent
 T = TypeVar("T")
 
@@ -66,8 +69,8 @@ async def running_server(folder: Path, **changes: object) -> AsyncIterator[Runni
 class ServerProcess:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, *arguments: str, port: int | None = None) -> None:
+        self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.arguments = arguments
@@ -83,14 +86,15 @@ class ServerProcess:
         await self.ready()
 
     async def ready(self) -> None:
-        for _ in range(600):
-            try:
+        assert self.process is not None
+        deadline = monotonic() + START_SECONDS
+        while monotonic() < deadline:
+            with suppress(OSError):
                 await LobbyClient(self.address).request("GET", "/api/ready", dict)
+                assert self.process.returncode is None, "another server has the port"
                 return
-            except OSError:
-                assert self.process is not None
-                assert self.process.returncode is None, (self.folder / "server.log").read_text()
-                await asyncio.sleep(0.05)
+            assert self.process.returncode is None, (self.folder / "server.log").read_text()
+            await asyncio.sleep(0.05)
         raise AssertionError("the server does not answer")
 
     async def kill(self) -> None:
