@@ -449,6 +449,12 @@ export interface GuestRemoved {
   readonly left: number;
 }
 
+/** A card in the hand of a position. */
+export interface HandCardInfo {
+  readonly face: number;
+  readonly fits: boolean;
+}
+
 /** Leave one's seat to the next one who sits down there; until then a bot plays on. */
 export interface HandOver {
   readonly at: number;
@@ -785,6 +791,19 @@ export interface PlayedGame {
 /** A sign of life. */
 export interface Pong {
   readonly type: "pong";
+}
+
+/** A position of a scenario as the seat to play sees it. Cards are numbers of `faces`. */
+export interface PositionInfo {
+  readonly assets: readonly (readonly (number)[])[];
+  readonly call_suit: string | null;
+  readonly color: string | null;
+  readonly faces: readonly (WireFace)[];
+  readonly hand: readonly (HandCardInfo)[];
+  readonly players: readonly (string)[];
+  readonly seat: number;
+  readonly shade: string;
+  readonly top: number | null;
 }
 
 /** Who is connected, and who is not. */
