@@ -127,8 +127,8 @@ class ServerProcess:
         return await self.process.wait()
 
 
-def run(work: Awaitable[T], seconds: float = 60.0) -> T:
-    """Run a test's coroutine with a limit, so that a hanging server fails the test."""
+def run(work: Awaitable[T], seconds: float = 240.0) -> T:
+    """Run a test's coroutine with a limit, so that a hanging server fails the test, and a busy machine does not."""
 
     async def limited() -> T:
         return await asyncio.wait_for(work, seconds)
