@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,8 @@ from crazier.server.settings import NO_LIMITS, ClusterSettings, Limits, ServerSe
 from tests.free_ports import free_port
 from tests.server.postgres import new_database
 
+SERVED = b"Crazier is served at"
+"""What a server says once it can be reached."""
 START_SECONDS = 300.0
 """How long a server may take to start on a busy machine."""
 ROOT = Path(__file__).parent.parent.parent
@@ -90,6 +92,9 @@ class ServerProcess:
         self.folder = folder
         self.arguments = arguments
         self.process: asyncio.subprocess.Process | None = None
+        self.log = folder / "server.log"
+        self._log_before = 0
+        """How much was in the log when the process was started."""
 
     async def start(self) -> None:
         command = ["-m", "crazier", "serve", "--port", str(self.port), *self.arguments]
@@ -98,23 +103,23 @@ class ServerProcess:
             environment |= {"CRAZIER_DATABASE": database_of(self.folder), "CRAZIER_CLUSTER_SECRET": CLUSTER_SECRET}
         else:
             command += ["--data", str(self.folder)]
-        with (self.folder / "server.log").open("ab") as log:
+        with self.log.open("ab") as log:
+            self._log_before = log.tell()
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, *command, stdout=log, stderr=log, env=environment, cwd=self.folder
             )
         await self.ready()
 
     async def ready(self) -> None:
+        """Wait until the process says that it serves; at its port another server would answer as well."""
         assert self.process is not None
         deadline = monotonic() + START_SECONDS
         while monotonic() < deadline:
-            with suppress(OSError):
-                await LobbyClient(self.address).request("GET", "/api/ready", dict)
-                assert self.process.returncode is None, "another server has the port"
+            if SERVED in self.log.read_bytes()[self._log_before :]:
                 return
-            assert self.process.returncode is None, (self.folder / "server.log").read_text()
+            assert self.process.returncode is None, self.log.read_text()
             await asyncio.sleep(0.05)
-        raise AssertionError("the server does not answer")
+        raise AssertionError("the server does not start")
 
     async def kill(self) -> None:
         assert self.process is not None
