@@ -24,6 +24,8 @@ export class TableState {
   tab = $state<RailTab>('log');
   zoomed = $state.raw<ShownFace | null>(null);
   rule = $state('');
+  /** What a lesson says now, for the lists that cover it. */
+  advice = $state('');
   /** The seat whose hand, or whose assets, are shown in a sheet. */
   handOf = $state<number | null>(null);
   assetsOf = $state<number | null>(null);

@@ -143,8 +143,8 @@ export const en = {
   'how.card.type': 'Asset or event, and what else it is.',
   'how.card.text': 'What it does when it is played. In a discard it means nothing.',
   'how.card.set': 'The set it is from.',
-  'how.card.illustrator': 'Who drew it, where the card file names somebody.',
-  'how.card.copyright': 'Whose it is, where the card file says so.',
+  'how.card.illustrator': 'Some cards also name who drew them,',
+  'how.card.copyright': 'and whose they are.',
   'about.what':
     'Crazier is a table for the Crazier Eights family of card games: every card is its text, and the table knows the rules.',
   'about.credit':

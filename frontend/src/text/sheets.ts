@@ -50,6 +50,7 @@ export const { t, tn } = catalogOf({
   'result.turns.one': '1 turn in all.',
   'result.turns.other': '{n} turns, all players together.',
   'result.replay': 'Look back',
+  'result.lessons': 'Next: short lessons',
   'result.picture': 'Share as a picture',
   'result.no_picture': 'No picture could be made',
   'result.begins': '{name} begins the next game.',
