@@ -58,7 +58,7 @@ def has_ending(options: Sequence[Option]) -> bool:
 
 
 def main_option(decision: Decision, options: Sequence[Option]) -> str:
-    """Return the option that stands out: the only one, a yes, or the end of a choice in which nothing more need be chosen.
+    """Return the option that stands out: the only one, a yes, or the end of a choice that may end here.
 
     Which of several cards goes first seldom matters, so leaving them as they are stands out at once.
     """
