@@ -88,10 +88,23 @@ def test_what_is_not_settled_tells_how_many_games_are_missing() -> None:
     assert "undecided: Not enough games yet for Card 7. About " in text
 
 
+def test_the_card_that_is_settled_soonest_is_named() -> None:
+    soon, late = worth(5, 0.12, 100), worth(6, 0.045, 800)
+    text = texts(report(soon, late))
+    assert "not enough games yet. About 900 more games would tell of Card 5. The other needs about " in text
+    both = texts(report(soon, late, worth(7, 0.045, 800)))
+    assert "would tell of Card 5. The others need about " in both
+    close = texts(report(soon, late, worth(7, 0.05, 800)))
+    assert "The others are, or one of them is, so close to the margin that no number of games will tell." in close
+
+
 def test_the_headline_counts_what_deserves_a_look() -> None:
     near, fine, far = worth(5, 0.045, 800), worth(6, 0.0), worth(7, 0.0, 150)
     assert texts(report(near, fine)).startswith(
-        "headline: Nothing has to change so far. 1 card is worth a second look.\n"
+        "headline: Nothing has to change so far. Card 5 is worth a second look.\n"
+    )
+    assert texts(report(near, fine, worth(8, 0.12, 100))).startswith(
+        "headline: Nothing has to change so far. 2 cards are worth a second look, Card 8 first.\n"
     )
     text = "headline: Nothing has to change so far: 1 card can't be judged yet, 1 is fine.\n"
     assert texts(report(far, fine)).startswith(text)

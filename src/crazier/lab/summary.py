@@ -25,6 +25,8 @@ from crazier.text import join_and, with_count
 
 MAX_NAMED: Final = 6
 """How many cards a sentence names."""
+MUCH_MORE: Final = 4
+"""A card is named as the first to be settled if another one needs so many times its games."""
 ADVICE: Final = {
     TOO_STRONG: "Make it do less, or ask a price for it",
     TOO_WEAK: "Make it do more, or take away what it costs its player",
@@ -67,10 +69,11 @@ def headline_finding(report: BalanceReport) -> Finding:
         return Finding("headline", f"Nothing has to change: all {with_count(len(report.worths), 'card')} are fine.")
     if not fine:
         return Finding("headline", f"These games are too few to judge {with_count(len(open_worths), 'card')}.")
-    near = sum(worth.leans for worth in open_worths)
+    near = [worth.card.name for worth in open_worths if worth.leans]
     if near:
-        look = f"{with_count(near, 'card')} {'is' if near == 1 else 'are'} worth a second look"
-        return Finding("headline", f"Nothing has to change so far. {look}.")
+        look = f"{near[0]} is" if len(near) == 1 else f"{len(near)} cards are"
+        first = "" if len(near) == 1 else f", {near[0]} first"
+        return Finding("headline", f"Nothing has to change so far. {look} worth a second look{first}.", (near[0],))
     rest = f"{with_count(len(open_worths), 'card')} can't be judged yet, {fine} {'is' if fine == 1 else 'are'} fine"
     return Finding("headline", f"Nothing has to change so far: {rest}.")
 
@@ -109,7 +112,7 @@ def undecided_findings(report: BalanceReport) -> Iterator[Finding]:
         leaning = [worth for worth in near if worth.mean * sign > 0]
         if leaning:
             names = [worth.card.name for worth in leaning]
-            text = f"{listed(names)} may be too {word}: not enough games yet. {games_missing(leaning)}"
+            text = f"{listed(names)} may be too {word}: not enough games yet. {games_missing_first(leaning)}"
             yield Finding(f"may_be_too_{word}", text, tuple(names))
     others = [worth for worth in open_worths if worth not in near]
     if others:
@@ -127,6 +130,26 @@ def games_missing(worths: Sequence[CardWorth]) -> str:
         which = "It" if len(worths) == 1 else "At least one"
         return f"{which} is so close to the margin that no number of games will tell."
     return f"About {round_up(most):,} more games{' a card' if len(worths) > 1 else ''} would tell."
+
+
+def games_missing_first(worths: Sequence[CardWorth]) -> str:
+    """Say the same of cards of which one needs far fewer games than the others: it is named."""
+    soonest = min(worths, key=lambda worth: worth.more_games)
+    others = [worth for worth in worths if worth is not soonest]
+    if not others or soonest.more_games * MUCH_MORE > max(worth.more_games for worth in others):
+        return games_missing(worths)
+    return f"About {round_up(soonest.more_games):,} more games would tell of {soonest.card.name}. {of_others(others)}"
+
+
+def of_others(worths: Sequence[CardWorth]) -> str:
+    """Say how many more games the others would need, after it was said of one."""
+    which = "The other" if len(worths) == 1 else "The others"
+    most = max(worth.more_games for worth in worths)
+    if most >= MAX_TOLD:
+        close = "is so close" if len(worths) == 1 else "are, or one of them is, so close"
+        return f"{which} {close} to the margin that no number of games will tell."
+    needs = f"needs about {round_up(most):,}" if len(worths) == 1 else f"need about {round_up(most):,} each"
+    return f"{which} {needs}."
 
 
 def round_up(number: int) -> int:
