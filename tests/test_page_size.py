@@ -17,7 +17,7 @@ STYLE_LINES: Final = {
     "styles": 1812,
     "cards": 0,
     "table": 2576,
-    "pages": 2269,
+    "pages": 2391,
     "print": 177,
     "workshop": 935,
 }
