@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { fileOf } from './file-of';
+import { packedPackages } from './packed-packages';
 
 /** Writes the service worker: the list of what it keeps, scripts and styles, and the worker itself from public/. */
 function serviceWorker(): Plugin {
@@ -22,7 +23,7 @@ const SERVER = loadEnv('', '.', 'CRAZIER_')['CRAZIER_SERVER'] ?? 'http://127.0.0
 
 /** The page goes into the Python package, so that `crazier serve` and the wheel have it. */
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), packedPackages()],
   base: './',
   // `scripts/page --watch`: the page from here, everything else from a running server.
   server: { proxy: { '/api': { target: SERVER, ws: true } } },

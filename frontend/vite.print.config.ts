@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { packedPackages } from './packed-packages';
 
 /** Builds the drawing of cards once more, alone and with its fonts inside, for files that `crazier print` writes. */
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packedPackages()],
   publicDir: false,
   build: {
     outDir: '../src/crazier/server/page/print',

@@ -74,6 +74,15 @@ def test_the_changelog_and_the_citation_name_the_last_release() -> None:
     assert f"\nlicense: {PROJECT['license']}\n" in citation
 
 
+def test_what_is_unreleased_stands_under_headings_of_keep_a_changelog() -> None:
+    unreleased = (ROOT / "CHANGELOG.md").read_text("utf-8").partition("## Unreleased\n")[2].partition("\n## ")[0]
+    before, *sections = re.split(r"^### ", unreleased, flags=re.M)
+    assert before.strip() == "", "a line stands above the first heading"
+    kinds = [section.partition("\n")[0] for section in sections]
+    assert len(set(kinds)) == len(kinds)
+    assert set(kinds) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
 def test_entries_of_the_changelog_are_short() -> None:
     entries = re.split(r"^- ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.M)[1:]
     assert [entry for entry in entries if len(entry.split("\n\n")[0].split()) > 60] == []

@@ -10,10 +10,10 @@ MAX_WORD_LENGTH: Final = 200
 """No name of anything is longer; comparing costs more than it could tell."""
 
 
-def did_you_mean(word: str, known: list[str], otherwise: str = "") -> str:
-    """Return "did you mean '…'?" with the known word most like this one, or `otherwise` if none is similar."""
+def did_you_mean(word: str, known: list[str], otherwise: str = "", least: float = 0.6) -> str:
+    """Return "did you mean '…'?" with the known word most like this one, or `otherwise` if none is that similar."""
     by_lowercase = {candidate.lower(): candidate for candidate in known}
-    near = get_close_matches(word[:MAX_WORD_LENGTH].lower(), by_lowercase, n=1, cutoff=0.6)
+    near = get_close_matches(word[:MAX_WORD_LENGTH].lower(), by_lowercase, n=1, cutoff=least)
     return f"did you mean '{by_lowercase[near[0]]}'?" if near else otherwise
 
 

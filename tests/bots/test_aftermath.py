@@ -27,7 +27,11 @@ def option_of(game: Game, key: str, card: str) -> Option:
     [
         (Aftermath(), ""),
         (Aftermath(goes_on=True), "Then nothing else fits."),
-        (Aftermath(goes_on=True, usable=("Blaise", "Merlin")), "Then you can still use Blaise and Merlin."),
+        (Aftermath(goes_on=True, playable=("Blaise", "Merlin")), "Then you can still play Blaise or Merlin."),
+        (
+            Aftermath(goes_on=True, playable=("Blaise", "Death", "Merlin"), discardable=("Merlin",)),
+            "Then you can still play Blaise, Death or Merlin, and discard Merlin.",
+        ),
         (Aftermath(hands=((0, 1), (1, 0))), "Then you have 1 card and Ben has no cards."),
         (Aftermath(gone=("Merlin",), ends_turn=True), "Merlin leaves play. Your turn is over then."),
     ],
@@ -47,7 +51,8 @@ def test_a_discard_says_what_can_still_be_used() -> None:
     game = simple()
     after = aftermath(game.view(0), option_of(game, "discard", "Red Golem"))
     assert after.goes_on
-    assert set(after.usable) == {"Blue Golem", "Death"}
+    assert set(after.playable) == {"Blue Golem", "Death"}
+    assert after.discardable == ()
 
 
 @pytest.mark.parametrize("name", ["camelot", "classic", "light-dark"])
@@ -69,7 +74,8 @@ def test_what_follows_names_only_cards_that_are_in_hand_now() -> None:
         game = game_of(puzzle)
         assert game.decision is not None
         for option in game.decision.options_of(SOLVER):
-            assert set(aftermath(game.view(SOLVER), option).usable) <= set(puzzle.hand)
+            after = aftermath(game.view(SOLVER), option)
+            assert {*after.playable, *after.discardable} <= set(puzzle.hand)
 
 
 def test_the_moves_of_a_win_lead_to_it() -> None:

@@ -72,6 +72,7 @@ def test_a_bot_gets_its_seed_and_a_name(file: str) -> None:
     [
         ("First", "write python:FILE:CLASS"),
         ("nowhere.py:First", "there is no Python file 'nowhere.py'"),
+        ("STEM:First", r"did you mean '.*\.py'\?"),
         ("FILE:Second", "has no class 'Second'"),
         ("FILE:number", "has no class 'number'"),
         ("FILE:Broken", "can't be made: ValueError: no cards"),
@@ -80,7 +81,7 @@ def test_a_bot_gets_its_seed_and_a_name(file: str) -> None:
 )
 def test_what_is_no_bot_is_explained(file: str, spec: str, complaint: str) -> None:
     with pytest.raises(BadPythonBot, match=complaint):
-        load_bot(spec.replace("FILE", file), 1)
+        load_bot(spec.replace("FILE", file).replace("STEM", file.removesuffix(".py")), 1)
 
 
 def test_a_file_that_fails_is_explained(tmp_path: Path) -> None:

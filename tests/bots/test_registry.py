@@ -44,6 +44,8 @@ def test_the_name_of_a_search_sets_its_budget() -> None:
         ("search:0", "1 to 10000000 rollouts"),
         ("search:0ms", "more than nothing"),
         ("search:2s/0", "1 to 64 processes"),
+        ("mybot.py", "a bot in a file is named by file and class: python:mybot.py:CLASS"),
+        ("mybot:Careful", "python:mybot.py:Careful"),
         ("program:", "there is no bot 'program:'"),
     ],
 )

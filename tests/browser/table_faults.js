@@ -13,6 +13,10 @@ window.tableFaults = () => {
     if (isBeside || box.top < edge.top - 1 || box.bottom > edge.bottom + 1)
       faults.push(`${part.className} lies outside of the board`);
   }
+  // Words that stand free: a text that is too wide leaves its box before it leaves the board.
+  for (const word of all('.fits :is(h2, p, .word, .words)', board))
+    if (word.getBoundingClientRect().right > edge.right + 1 || word.scrollWidth > word.clientWidth + 1)
+      faults.push(`"${word.textContent.trim()}" leaves its place`);
   for (const tile of all('.tile', board)) {
     const words = tile.querySelector('.words');
     if (words.scrollHeight > tile.clientHeight + 1)

@@ -50,21 +50,20 @@ def walk(visit: Visit, table: LaidTable, seed: int, *, every: bool = False) -> I
             yield "/".join(new or found), faults(visit, table)
             left -= set(new)
         if "own turn" in new:
-            yield "vote", faults_of_a_vote(visit, table)
+            yield from vote(visit, table)
         if table.is_over or not (left or every):
             break
         table.choose(chance.choice(table.game.legal()))
     yield from result(visit, table)
 
 
-def faults_of_a_vote(visit: Visit, table: LaidTable) -> list[str]:
-    """Let somebody ask for a pause; return what is wrong while the visitor is asked, who then declines."""
+def vote(visit: Visit, table: LaidTable) -> Iterator[tuple[str, list[str]]]:
+    """Let somebody ask for a pause, and look at the table while the visitor is asked, who then declines."""
     table.ask(1, "pause")
     visit.page.wait_for_selector("[role=alertdialog]")
-    found = faults(visit, table)
+    yield "vote", faults(visit, table)
     visit.page.click("[role=alertdialog] button:has-text('Not now')")
     visit.page.wait_for_selector("[role=alertdialog]", state="detached")
-    return found
 
 
 def result(visit: Visit, table: LaidTable) -> Iterator[tuple[str, list[str]]]:

@@ -118,6 +118,22 @@ def test_nothing_typed_is_lost_by_a_reload(visit: OpenVisit) -> None:
     assert zoe.page.get_by_role("button", name="Event").get_attribute("aria-pressed") == "true"
 
 
+def test_each_new_card_is_a_card_of_its_own(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    open_workshop(zoe)
+    name = zoe.page.get_by_role("textbox", name="Name", exact=True)
+    for number, title in enumerate(("Night Ferry", "Lantern", "Toll Bridge")):
+        if number:
+            zoe.page.locator("header").get_by_role("link", name="New card").click()
+            zoe.page.wait_for_function("!document.querySelector('input.name').value")
+        name.fill(title)
+        zoe.page.locator(".cm-content").click()
+        zoe.page.keyboard.type(f"Draw {number + 2} cards.")
+    zoe.page.locator("header a.pill").click()
+    zoe.page.locator(".cards .card").nth(2).wait_for()
+    assert zoe.page.locator(".cards .card").count() == 3
+
+
 def test_the_card_is_drawn_from_what_is_typed_before_the_server_answers(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     zoe.page.route(CHECK, lambda _: None)  # never answered

@@ -9,7 +9,7 @@ import pytest
 
 from crazier.cli import engine_notice, main
 from crazier.cli.commands import COMMANDS, NEEDING_SPEED
-from crazier.cli.engine_notice import NOTICE, tell_if_interpreted
+from crazier.cli.engine_notice import NOTICE, SAID_ONCE, tell_if_interpreted
 from crazier.terminal.state_folder import state_folder
 
 
@@ -26,7 +26,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 
 def test_at_a_terminal_it_is_said_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    assert [said(capsys), said(capsys)] == [NOTICE + "\n", ""]
+    assert [said(capsys), said(capsys)] == [f"{NOTICE}{SAID_ONCE}\n", ""]
 
 
 def test_every_log_says_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,7 +55,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_nothing_fails(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     state_folder().parent.mkdir(parents=True, exist_ok=True)
     state_folder().write_text("a file where the folder should be")
-    assert said(capsys) == said(capsys) == NOTICE + "\n"
+    assert said(capsys) == said(capsys) == f"{NOTICE}{SAID_ONCE}\n"
 
 
 def test_the_commands_that_play_many_games_say_it(capsys: pytest.CaptureFixture[str]) -> None:

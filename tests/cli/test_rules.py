@@ -50,9 +50,19 @@ def test_words_show_the_rules_that_have_them(capsys: Output) -> None:
 
 
 def test_a_question_shows_the_closest_rules(capsys: Output) -> None:
+    text = shown(capsys, "can", "I", "choose", "an", "asset")
+    assert text.startswith('The closest rules for "can I choose an asset"')
+    assert "Near it" not in text
+
+
+def test_a_question_that_one_rule_surely_answers_shows_it_first(capsys: Output) -> None:
     text = shown(capsys, "do", "I", "have", "to", "use", "my", "asset's", "ability?")
-    assert text.startswith('The closest rules for "do I have to use my asset')
-    assert rulebook.rule("MQ7").title in text
+    answer, _, near = text.partition("\n\nNear it\n\n")
+    assert answer.startswith('The answer to "do I have to use my asset')
+    assert " ".join(rulebook.rule("MQ7").text.split()) in " ".join(answer.split())
+    listed, _, hint = near.partition("\n\n")
+    assert all(rulebook.rule(line.split()[0]).title in line for line in listed.splitlines())
+    assert hint == f"'crazier rules {listed.split()[0]}' shows one of them in full.\n"
 
 
 def test_an_answer_is_shown_with_its_question(capsys: Output) -> None:

@@ -62,6 +62,17 @@ def test_a_word_that_is_begun_filters_and_is_replaced() -> None:
     assert offered("When an asset you control is des", "asset") == ["When an asset you control is destroyed,"]
 
 
+def test_behind_a_word_that_may_be_whole_stands_what_follows_it() -> None:
+    after = offered("When an asset you control", "asset")
+    assert after[0] == "When an asset you control is destroyed,"
+    assert "When an asset you control control" not in after
+    assert offered("Draw", "event")[0] == "Draw a card"
+    found = complete("Draw a card", None, "event")
+    assert found.offers[0].label == "."
+    assert not [offer for offer in found.offers if offer.label == "a card"]
+    assert offered("Destroy all asset", "event") == ["Destroy all assets"]
+
+
 def test_the_article_before_a_word_is_put_right() -> None:
     after = offered("Destroy a ", "event")
     assert {"Destroy an asset", "Destroy another", "Destroy a queen"} <= set(after)

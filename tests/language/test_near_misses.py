@@ -83,6 +83,36 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("They have to draw until they get a red card.", "Choose an opponent. That player draws 2 cards."),
         ("The next player draws until they draw a red card.", "The next player draws 3 cards."),
         ("Draw a card. Draw until you have a god.", "Draw a card. Draw 3 cards."),
+        (
+            "Draw three cards, then you may discard up to three cards.",
+            "Draw 3 cards. You may discard 3 more cards this turn.",
+        ),
+        ("Play a second card.", "You may play 1 more card this turn."),
+        (
+            "All players draw two cards during their draw phase instead of one.",
+            "If a player would draw cards, that player draws 1 more card.",
+        ),
+        (
+            "When an opponent has one card left, that player draws 2 cards.",
+            "At the end of each opponent's turn, if that player has exactly 1 card in hand, that player draws 2 cards.",
+        ),
+        ("Deal 3 cards to an opponent.", "Choose an opponent. That player draws 3 cards."),
+        ("Trade an asset with an opponent.", "Exchange an asset you control with an asset an opponent controls."),
+        (
+            "Look at an opponent's hand and discard a card from it.",
+            "Choose an opponent. Look at that player's hand and put a card among them on the bottom of the discard "
+            "pile.",
+        ),
+        (
+            "The player with the fewest cards in hand draws three cards.",
+            "Each player who has fewer cards in hand than each other player draws 3 cards.",
+        ),
+        (
+            "Each opponent may destroy one of their assets. Each opponent who doesn't draws two cards.",
+            "Each opponent may destroy an asset they control. "
+            "Each opponent who controls 2 or more assets draws 2 cards.",
+        ),
+        ("You may discard all cards of one rank from your hand.", "You may discard 3 more cards this turn."),
         ("Mill 3 cards.", "Put the top 3 cards of the draw pile on the bottom of the discard pile."),
         ("Draw 2. Each opponent draws 1.", "Draw 2 cards. Each opponent draws a card."),
         ("Until your next turn, your assets can't be destroyed.", "Assets you control can't be destroyed."),
@@ -105,6 +135,75 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
             "If an opponent would play an asset, that player draws a card instead.",
             "When an opponent plays an asset, that player draws a card.",
         ),
+        (
+            "When someone destroys my asset I get to draw two cards",
+            "When an asset you control is destroyed, you may draw 2 cards.",
+        ),
+        (
+            "Every turn, everyone else picks up one card.",
+            "At the start of each player's turn, each other player draws a card.",
+        ),
+        ("You draw one card less every turn.", "If you would draw cards, draw 1 fewer card."),
+        ("When this card dies, take it back to your hand.", "When this is destroyed, take it."),
+        ("Protects all your knights.", "Knights you control can't be destroyed."),
+        ("All your knights are immortal.", "Knights you control can't be destroyed."),
+        ("You can discard two cards instead of one each turn.", "You may discard 1 more card on each of your turns."),
+        (
+            "When another player has one card left, they draw two.",
+            "At the end of each opponent's turn, if that player has exactly 1 card in hand, that player draws 2 cards.",
+        ),
+        (
+            "At the end of your turn you may put one of your cards under the pile.",
+            "At the end of your turn, you may put a card from your hand on the bottom of the discard pile.",
+        ),
+        (
+            "You don't have to draw at the start of your turn.",
+            "At the start of your turn, you may skip your next draw phase.",
+        ),
+        ("Opponents must show their hands.", "At the start of your turn, each opponent reveals their hand."),
+        (
+            "When an enemy plays an event, you can cancel it.",
+            "If an opponent would play an event, you may destroy this instead.",
+        ),
+        ("Blow up all the assets your opponents have.", "Destroy all assets opponents control."),
+        (
+            "Look at someone's cards and steal one.",
+            "Choose a player. Look at that player's hand and take a card among them.",
+        ),
+        ("Take back an asset from the discard pile into play.", "Put an asset from the discard pile into play."),
+        (
+            "Put all your assets back in your hand and draw 2.",
+            "Return all assets you control to their controllers' hands and draw 2 cards.",
+        ),
+        ("All players draw 1 card for each asset they have.", "Each player draws a card for each asset they control."),
+        (
+            "Trade one of your assets for an opponent's.",
+            "Exchange an asset you control with an asset an opponent controls.",
+        ),
+        (
+            "Discard as many red cards as you want.",
+            "Put any number of red cards from your hand on the bottom of the discard pile.",
+        ),
+        (
+            "An opponent of your choice loses an asset.",
+            "Choose an opponent. That player destroys an asset they control.",
+        ),
+        ("Return every asset to its owners hand.", "Return all assets to their controllers' hands."),
+        ("Send an asset back to hand.", "Return an asset to its controller's hand."),
+        ("Draw three cards, put two back.", "Draw 3 cards and put 2 cards from your hand on top of the draw pile."),
+        ("You win if you have no assets.", "If you control no assets, you win the game."),
+        ("Wipe out all red cards on the table", "Destroy all red assets."),
+        ("Everytime someone plays a god you draw.", "When a player plays a god, draw a card."),
+        ("Your cards are protected from destruction", "Assets you control can't be destroyed."),
+        (
+            "Take an asset from any player and put it in front of you.",
+            "Gain control of an asset an opponent controls.",
+        ),
+        ("Return all red cards to the hand of their owner.", "Return all red assets to their controllers' hands."),
+        ("If someone destroys this, draw a card.", "When this is destroyed, draw a card."),
+        ("Give everyone a card", "Each player draws a card."),
+        ("take a card from someone", "Choose a player. Take a random card from that player's hand."),
+        ("Deal 2 cards to everyone", "Each player draws 2 cards."),
     ],
 )
 def test_a_near_miss_is_refused_with_what_can_be_said(text: str, suggestion: str) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from crazier.rulebook import rules
 from crazier.scenarios.library import names_for_rule, scenario_names, scenario_text, scenarios_for_rule, scenarios_in
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import run_scenario
@@ -25,6 +26,12 @@ def test_scenarios_are_found_by_the_rule_they_show() -> None:
         assert "MQ10" in read_scenario(scenario_text(one.partition(":")[0])).cites
     assert names_for_rule("MQ10") == [one.partition(":")[0] for one in found]
     assert scenarios_for_rule("M99") == names_for_rule("M99") == []
+
+
+def test_what_is_most_about_a_rule_comes_first() -> None:
+    first = [read_scenario(scenario_text(names[0])).cites[0] == id for id in rules() if (names := names_for_rule(id))]
+    assert sum(first) >= 0.8 * len(first)
+    assert names_for_rule("M5.1")[0].startswith("m05_1_")
 
 
 def test_a_file_is_read_by_its_path(tmp_path: Path) -> None:

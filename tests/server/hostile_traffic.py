@@ -40,24 +40,35 @@ EVIL_TEXTS = (
     "<script>",
 )
 GOOD = (
-    {"type": "act", "at": 3, "nonce": "n", "option": "0.pass.0"},
-    {"type": "ready", "at": 0, "nonce": "r", "ready": True},
-    {"type": "start", "at": 0, "nonce": "s"},
-    {"type": "change_seat", "at": 0, "nonce": "c", "seat": 1, "kind": "bot", "level": "easy"},
-    {"type": "kick", "at": 0, "nonce": "k", "seat": 1},
-    {"type": "pass_host", "at": 0, "nonce": "p", "seat": 1},
-    {"type": "undo", "at": 3, "nonce": "u"},
-    {"type": "answer_undo", "at": 3, "nonce": "a", "agree": True},
-    {"type": "pause", "at": 3, "nonce": "z"},
-    {"type": "stand_in", "at": 3, "nonce": "i", "on": False},
-    {"type": "open_hands", "at": 3, "nonce": "o", "agree": True},
-    {"type": "next_game", "at": 3, "nonce": "g"},
-    {"type": "rematch", "at": 3, "nonce": "m"},
-    {"type": "chat", "at": 3, "nonce": "t", "text": "hi", "team": True},
-    {"type": "watch", "seat": 1},
-    {"type": "ping"},
     {"type": "hello", "v": 2, "table": "a" * 16},
+    {"type": "act", "at": 3, "nonce": "n", "option": "0.pass.0"},
+    {"type": "ready", "at": 0, "nonce": "n", "ready": True},
+    {"type": "start", "at": 0, "nonce": "n"},
+    {"type": "change_seat", "at": 0, "nonce": "n", "seat": 2, "kind": "bot", "level": "easy"},
+    {"type": "kick", "at": 0, "nonce": "n", "seat": 1},
+    {"type": "let_in", "at": 0, "nonce": "n", "number": 5},
+    {"type": "pass_host", "at": 0, "nonce": "n", "seat": 1},
+    {"type": "mute", "at": 0, "nonce": "n", "seat": 1, "on": True},
+    {"type": "rename", "at": 0, "nonce": "n", "name": "Zed"},
+    {"type": "leave", "at": 3, "nonce": "n"},
+    {"type": "hand_over", "at": 3, "nonce": "n", "level": "novice"},
+    {"type": "resign", "at": 3, "nonce": "n"},
+    {"type": "stand_in", "at": 3, "nonce": "n", "on": True},
+    {"type": "ask_vote", "at": 3, "nonce": "n", "kind": "takeback", "turn": True},
+    {"type": "ask_vote", "at": 3, "nonce": "n", "kind": "remove", "seat": 1},
+    {"type": "ask_vote", "at": 3, "nonce": "n", "kind": "open_hands"},
+    {"type": "answer_vote", "at": 3, "nonce": "n", "vote": 4, "agree": True},
+    {"type": "chat", "at": 3, "nonce": "n", "text": "hi", "team": True},
+    {"type": "watch", "seat": 1},
+    {"type": "older", "before": 9},
+    {"type": "refusals", "nonce": "n"},
+    {"type": "hint", "at": 3, "nonce": "n"},
+    {"type": "ping"},
 )
+"""A message of every kind, to be sent as it is or broken."""
+LAST_WORDS = ("leave", "hand_over", "kick", "resign")
+"""After these a hostile seat can do little more, so they are sent seldom."""
+WEIGHTS = [1 if message["type"] in LAST_WORDS else 10 for message in GOOD]
 
 
 @dataclass
@@ -79,8 +90,9 @@ def hostile_message(rng: random.Random) -> str | bytes:
     kind = rng.randrange(6)
     if kind == 0:
         return rng.randbytes(rng.randrange(200))
-    message: dict[str, object] = dict(rng.choice(GOOD))
-    message["nonce"] = f"h{rng.randrange(10**9)}"
+    message: dict[str, object] = dict(rng.choices(GOOD, WEIGHTS)[0])
+    if "nonce" in message:
+        message["nonce"] = f"h{rng.randrange(10**9)}"
     if kind == 1:
         message[rng.choice(list(message))] = rng.choice((*EVIL_TEXTS, None, -1, 2**70, 1.5, [], {}, True, [[[]]]))
     elif kind == 2:
@@ -129,7 +141,7 @@ def memory_of(process: int) -> int:
 
 
 async def hostile_traffic(folder: Path, messages: int, seed: int = 1) -> TrafficReport:
-    """Send hostile messages to a table where two seats are hostile and to one in play; then play that one out."""
+    """Send hostile messages to tables where two seats are hostile and to one in play; then play that one out."""
     report = TrafficReport()
     rng = random.Random(seed)
     server = ServerProcess(folder, "--no-limits")
@@ -140,9 +152,10 @@ async def hostile_traffic(folder: Path, messages: int, seed: int = 1) -> Traffic
         await lobby.become_guest("Zoe")
         settings = TableSettings(set="olympus", options={"stall_guard": 6})
         good = await lobby.create_table(NewTable([SeatPlan("you"), SeatPlan("bot", "novice")], settings, start=True))
-        bad = await lobby.create_table(NewTable([SeatPlan("you"), SeatPlan("program"), SeatPlan("open")], settings))
-        tokens = ((bad.table, bad.token), (bad.table, bad.programs[1]), (bad.table, None), (good.table, None))
+        plan = NewTable([SeatPlan("you"), SeatPlan("program"), SeatPlan("bot", "novice")], settings)
         while report.sent < messages:
+            bad = await lobby.create_table(plan)
+            tokens = ((bad.table, bad.token), (bad.table, bad.programs[1]), (bad.table, None), (good.table, None))
             await asyncio.gather(*(hostile_session(server.address, *entry, rng, report) for entry in tokens))
             if not report.memory_before and report.sent >= messages / 4:
                 report.memory_before = memory_of(server.process.pid)

@@ -1,6 +1,7 @@
 """Kill or stop the server in running games, start it again, and check that nothing was lost or doubled.
 
-`python -m tests.server.kill_run 200 10 5` plays 200 games through 10 kills and 5 stops by SIGTERM.
+`python -m tests.server.kill_run 20 200 50` plays at 20 tables through 200 kills and 50 stops by SIGTERM. When a game is
+over before the last of them, the next one begins at a new table, so that there is always something to lose.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -33,6 +35,7 @@ class KillReport:
     """What came of it."""
 
     games: int = 0
+    """How many were begun."""
     kills: int = 0
     stops: int = 0
     acknowledged: int = 0
@@ -68,13 +71,16 @@ T = TypeVar("T")
 
 
 async def patiently(ask: Callable[[], Awaitable[T]], seconds: float = 60.0) -> T:
-    """Ask again as long as a proxy, and none of our processes, says 503: its look at them came too late."""
+    """Ask again as long as nobody answers, or a proxy and none of our processes: its look at them came too late."""
     deadline = monotonic() + seconds
     while True:
         try:
             return await ask()
         except RequestRefused as error:
             if (error.status, error.key) != (503, "unknown") or monotonic() > deadline:
+                raise
+        except (OSError, HTTPException):
+            if monotonic() > deadline:
                 raise
         await asyncio.sleep(0.2)
 
@@ -108,30 +114,47 @@ async def play_table(clients: Sequence[WatchedClient], seed: int, pace: float) -
     await asyncio.gather(*(play_seat(client, choose) for client in clients))
 
 
+async def keep_playing(address: str, report: KillReport, seed: int, pace: float, calm: asyncio.Event) -> None:
+    """Play one game after the other, each at a table of its own, until the server is left alone; end the last one."""
+    random = Random(seed)
+    while True:
+        async with AsyncExitStack() as stack:
+            (clients,) = await make_tables(address, 1, report, stack, WatchedClient)
+            report.games += 1
+            await play_table(clients, random.getrandbits(32), pace)
+            report.reconnects += sum(client.connections - 1 for client in clients)
+            report.unfinished += sum(client.last is None or client.last.outcome is None for client in clients)
+        if calm.is_set():
+            return
+
+
 async def kill_run(
-    folder: Path, games: int, kills: int, stops: int = 0, seed: int = 1, pace: float = 1.0
+    folder: Path, tables: int, kills: int, stops: int = 0, seed: int = 1, pace: float = 1.0
 ) -> KillReport:
-    """Play games while the server is killed or stopped and started again; return what came of it."""
-    report = KillReport(games)
+    """Play at tables while the server is killed or stopped and started again; return what came of it."""
+    report = KillReport()
     random = Random(seed)
     server = ServerProcess(folder, "--no-limits")
     await server.start()
+    calm = asyncio.Event()
+    seeds = [random.getrandbits(32) for _ in range(tables)]
+    plays = [asyncio.ensure_future(keep_playing(server.address, report, own, pace, calm)) for own in seeds]
     try:
-        async with AsyncExitStack() as stack:
-            tables = await make_tables(server.address, games, report, stack, WatchedClient)
-            plays = [asyncio.ensure_future(play_table(clients, number, pace)) for number, clients in enumerate(tables)]
-            ends = [True] * kills + [False] * stops
-            random.shuffle(ends)
-            for is_kill in ends:
-                await asyncio.sleep(random.uniform(0.1, 1.0) * pace)
-                await (server.kill() if is_kill else server.stop())
-                report.kills += is_kill
-                report.stops += not is_kill
-                await server.start()
-            await asyncio.gather(*plays)
-            report.reconnects = sum(client.connections - 1 for clients in tables for client in clients)
-            report.unfinished = sum(client.last is None or client.last.outcome is None for t in tables for client in t)
+        while report.games < tables:
+            await asyncio.sleep(0.05)
+        ends = [True] * kills + [False] * stops
+        random.shuffle(ends)
+        for is_kill in ends:
+            await asyncio.sleep(random.uniform(0.1, 1.0) * pace)
+            await (server.kill() if is_kill else server.stop())
+            report.kills += is_kill
+            report.stops += not is_kill
+            await server.start()
+        calm.set()
+        await asyncio.gather(*plays)
     finally:
+        for play in plays:
+            play.cancel()
         await server.stop()
     compare_with_log(str(folder / "crazier.sqlite"), report)
     return report
@@ -155,9 +178,9 @@ def compare_with_log(path: str, report: KillReport) -> None:
     database.close()
 
 
-def main(games: int = 200, kills: int = 10, stops: int = 5, seed: int = 1) -> None:
+def main(tables: int = 20, kills: int = 10, stops: int = 5, seed: int = 1) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(kill_run(Path(folder), games, kills, stops, seed, pace=max(1.0, games / 10)))
+        report = asyncio.run(kill_run(Path(folder), tables, kills, stops, seed, pace=2.0))
     report.acks.clear()
     print(json.dumps(asdict(report)))
 

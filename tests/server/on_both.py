@@ -15,15 +15,16 @@ DATABASES = ("sqlite", "postgres")
 OpenServer = Callable[[], AbstractAsyncContextManager[Running]]
 
 
-def server_on(database: str, folder: Path) -> OpenServer:
+def server_on(database: str, folder: Path, **changes: object) -> OpenServer:
     """Return what opens a server on a kind of database; it looks often for tables that are due."""
+    changes = {"due_seconds": 0.05, **changes}
     if database == "sqlite":
-        return lambda: running_server(folder, due_seconds=0.05)
+        return lambda: running_server(folder, **changes)
     url = new_database()
 
     def on_postgres() -> AbstractAsyncContextManager[Running]:
         port = free_port()
         cluster = ClusterSettings(url, f"http://127.0.0.1:{port}", "a secret")
-        return running_server(folder, due_seconds=0.05, port=port, database="", cluster=cluster)
+        return running_server(folder, port=port, database="", cluster=cluster, **changes)
 
     return on_postgres

@@ -118,6 +118,8 @@ async def measure(way: str, folder: Path, database: Cluster, load: argparse.Name
         counts.measuring = True
         before = [part() for part in (at.server, at.database, at.proxy)]
         await asyncio.sleep(load.seconds)
+        while not counts.latencies:  # on a machine that stood still
+            await asyncio.sleep(0.1)
         after = [part() for part in (at.server, at.database, at.proxy)]
         counts.measuring = False
         work = [*plays, *(answer for seat in seats for answer in seat.answers)]
@@ -126,7 +128,7 @@ async def measure(way: str, folder: Path, database: Cluster, load: argparse.Name
         await asyncio.gather(*work, return_exceptions=True)
         await asyncio.gather(*(seat.socket.close() for seat in seats), return_exceptions=True)
     moves = len(counts.latencies)
-    server, data, proxy = (1e6 * (end - begin) / max(1, moves) for begin, end in zip(before, after, strict=True))
+    server, data, proxy = (1e6 * (end - begin) / moves for begin, end in zip(before, after, strict=True))
     return Costs(moves, server, data, proxy)
 
 

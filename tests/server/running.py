@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,11 +16,15 @@ from crazier.client.lobby_client import LobbyClient
 from crazier.server.app import make_services
 from crazier.server.run import TableServer
 from crazier.server.services import Services
-from crazier.server.settings import NO_LIMITS, Limits, ServerSettings
+from crazier.server.settings import NO_LIMITS, ClusterSettings, Limits, ServerSettings
 from tests.free_ports import free_port
+from tests.server.postgres import new_database
 
 ROOT = Path(__file__).parent.parent.parent
 T = TypeVar("T")
+ON_POSTGRES = os.environ.get("CRAZIER_TEST_DATABASE") == "postgres"
+"""Whether the servers of all tests keep their tables in PostgreSQL instead of a file."""
+CLUSTER_SECRET = "a secret for the processes of a test"
 
 
 @dataclass
@@ -40,7 +45,17 @@ def test_settings(folder: Path, **changes: object) -> ServerSettings:
     settings = ServerSettings(
         str(folder / "crazier.sqlite"), port=free_port(), limits=NO_LIMITS, workers=1, bot_beat=0.0
     )
-    return replace(settings, **changes)  # type: ignore[arg-type]
+    settings = replace(settings, **changes)  # type: ignore[arg-type]
+    if ON_POSTGRES and settings.cluster is None:
+        cluster = ClusterSettings(database_of(folder), f"http://127.0.0.1:{settings.port}", CLUSTER_SECRET)
+        settings = replace(settings, database="", cluster=cluster)
+    return settings
+
+
+@cache
+def database_of(folder: Path) -> str:  # noqa: ARG001 - by which it is found again
+    """Return the address of the PostgreSQL database that stands in for the file of a folder."""
+    return new_database()
 
 
 test_settings.__test__ = False  # type: ignore[attr-defined]
@@ -74,8 +89,12 @@ class ServerProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        command = ["-m", "crazier", "serve", "--port", str(self.port), "--data", str(self.folder), *self.arguments]
+        command = ["-m", "crazier", "serve", "--port", str(self.port), *self.arguments]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        if ON_POSTGRES:
+            environment |= {"CRAZIER_DATABASE": database_of(self.folder), "CRAZIER_CLUSTER_SECRET": CLUSTER_SECRET}
+        else:
+            command += ["--data", str(self.folder)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, *command, stdout=log, stderr=log, env=environment, cwd=self.folder

@@ -16,6 +16,8 @@ from crazier.server.sqlite_storage import SqliteStorage
 from crazier.server.storage import Change, DatabaseUnusable, Entry, TableSummary
 from tests.server.running import run
 
+pytestmark = pytest.mark.sqlite
+
 ROWS = 300
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crazier.cards.library import card_set, playable_sets
+from crazier.language.vocabulary import COLORS
 from crazier.server.card_catalog import PAGE_SIZE, CardWish, cards_named_in, describe_card_page, find_cards
 
 
@@ -20,6 +21,16 @@ def test_words_are_looked_for_in_names_texts_colors_and_types() -> None:
     found = find_cards(CardWish(q="Red asset", set="camelot"))
     assert {card.name for card in red_assets.cards} <= {card.name for card in found.cards}
     assert found.total < find_cards(CardWish(set="camelot")).total
+
+
+def test_sets_colors_and_types_keep_their_order() -> None:
+    facets = find_cards(CardWish()).facets
+    assert [value.value for value in facets["color"]] == [*COLORS, "multicolor"]
+    assert [value.value for value in facets["type"]] == ["asset", "event", "eight", "split"]
+    sets = [value.value for value in facets["set"]]
+    assert sets.index("avalon") == sets.index("camelot") + 1
+    counts = [value.count for value in facets["ability"]]
+    assert counts == sorted(counts, reverse=True)
 
 
 def test_filters_work_together_and_are_counted() -> None:

@@ -76,6 +76,7 @@ def test_nobody_gets_a_link_without_the_secret_and_wrong_codes_lead_nowhere(tmp_
     run(go())
 
 
+@pytest.mark.sqlite
 def test_a_copy_of_the_database_gives_no_guest_away(tmp_path: Path) -> None:
     async def go() -> None:
         async with running_server(tmp_path) as server:

@@ -19,6 +19,8 @@ from tests.server.kill_run import kill_run
 from tests.server.playing import play_out, seat_people
 from tests.server.running import run, running_server
 
+pytestmark = pytest.mark.sqlite
+
 SETTINGS = TableSettings(set="olympus", options={"stall_guard": 10})
 
 

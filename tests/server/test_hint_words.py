@@ -17,8 +17,8 @@ TEXTS = {"a": "Discard Hubris", "b": "Pass"}
         (
             [("a", 61.6), ("b", 48.2)],
             False,
-            "Then you can still use Blaise and Merlin.",
-            "Discard Hubris. Then you can still use Blaise and Merlin. A bot that played on from here won about 62 of "
+            "Then you can still play Blaise or Merlin.",
+            "Discard Hubris. Then you can still play Blaise or Merlin. A bot that played on from here won about 62 of "
             "100 games with it, and 48 with the next best, Pass.",
         ),
         (

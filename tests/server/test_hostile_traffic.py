@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from pathlib import Path
+from typing import get_args
 
-from tests.server.hostile_traffic import hostile_traffic
+from crazier.server.messages import ClientMessage, decode_client
+from tests.server.hostile_traffic import GOOD, hostile_traffic
 from tests.server.running import ServerProcess, run
 
 MESSAGES = 3000
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+
+
+def test_messages_of_every_kind_are_sent() -> None:
+    kinds = {str(kind.__struct_config__.tag) for kind in get_args(ClientMessage)}
+    assert {message["type"] for message in GOOD} == kinds
+    for message in GOOD:
+        decode_client(json.dumps(message))
 
 
 def test_hostile_messages_change_nothing(tmp_path: Path) -> None:

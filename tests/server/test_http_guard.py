@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from crazier.client.lobby_client import LobbyClient
 from crazier.server.http_guard import MAX_BODY_BYTES, address_of
 from crazier.server.messages import NewTable, SeatPlan
-from crazier.server.page import NOT_BUILT
+from crazier.server.page import NOT_BUILT, page_files
 from crazier.server.settings import Limits, Rate
 from tests.server.running import Running, ServerProcess, run, running_server
 
@@ -201,6 +201,25 @@ def test_too_many_messages_are_dropped_and_then_the_line(tmp_path: Path) -> None
         assert heard[-1] == "closed"
 
     served(tmp_path, work, limits=limits)
+
+
+def test_the_page_comes_to_all_who_share_an_address(tmp_path: Path) -> None:
+    """Its files do not use up what the address may ask, nor the other way round."""
+
+    async def work(_: Running, client: httpx.AsyncClient) -> None:
+        async def statuses(path: str) -> list[int]:
+            return [(await client.get(path)).status_code for _ in range(4)]
+
+        assert await statuses("/api/health") == [200, 200, 429, 429]
+        assert await statuses("/") == [200, 200, 200, 429]
+        assert (await client.post("/", content=b"x")).status_code == 429  # this is no file that one fetches
+
+    served(tmp_path, work, limits=Limits(requests=Rate(2, 0), files=Rate(3, 0)))
+
+
+def test_twenty_people_of_one_house_can_open_the_page_at_once() -> None:
+    files = len(page_files()) or 100
+    assert Limits().files.burst >= 20 * files
 
 
 def test_names_and_bodies_are_checked(tmp_path: Path) -> None:

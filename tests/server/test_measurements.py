@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
 from crazier.lab.measured_card import CardQuestion, look_at_card
 from crazier.server.messages import MeasurementInfo, NewMeasurement
+from crazier.server.workers import Workers
 from tests.server.running import run, running_server
 
 GAWAIN = "Gawain\n4 red event\nDraw 3 cards."
 STATUS = MeasurementInfo
+R = TypeVar("R")
 
 
 async def measure(client: LobbyClient, text: str, **wishes: str) -> MeasurementInfo:
@@ -70,3 +74,28 @@ def test_a_later_round_adds_to_the_sums_of_those_before() -> None:
     assert question.deals == 601
     again = look_at_card(CardQuestion(GAWAIN, "gawain", "camelot", max_deals=2), 0, first.sums)
     assert again.games == 2 * first.games
+
+
+class BrokenWorkers(Workers):
+    """A process in which the first job ends with an error that nobody expected."""
+
+    broken = True
+
+    async def run(self, job: Callable[..., R], *args: object) -> R:
+        if self.broken:
+            self.broken = False
+            raise MemoryError
+        return await super().run(job, *args)
+
+
+def test_an_error_that_nobody_expected_keeps_no_other_card_waiting(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path, measured_deals=2) as server:
+            server.services.measurements.workers = BrokenWorkers(1)
+            first = await measure(await server.guest("Ann"), GAWAIN)
+            second = await measure(await server.guest("Ben"), GAWAIN.replace("3", "4"))
+            client = LobbyClient(server.address)
+            assert (await finished(client, first.id)).state == "failed"
+            assert (await finished(client, second.id)).state == "done"
+
+    run(go(), 180)

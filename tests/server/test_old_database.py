@@ -26,6 +26,8 @@ from tests.server.playing import play_out
 from tests.server.running import Running, run, running_server
 from tests.server.test_table_play import until
 
+pytestmark = pytest.mark.sqlite
+
 ARCHIVE = Path(__file__).parent / "old_0_2_0.tar.xz"
 OLD_RULES = "5"
 """The version of the rules that 0.2.0 played by."""

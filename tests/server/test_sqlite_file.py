@@ -17,6 +17,8 @@ from crazier.server.sqlite_file import open_file
 from crazier.server.storage import DatabaseUnusable
 from tests.server.running import ServerProcess, run
 
+pytestmark = pytest.mark.sqlite
+
 
 def made(folder: Path) -> Path:
     path = folder / "crazier.sqlite"

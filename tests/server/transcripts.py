@@ -17,13 +17,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-from msgspec import UnsetType
 
 import crazier
-from crazier.client.table_client import completed
+from crazier.client.table_client import completed, effects_of
 from crazier.play.game import Game
 from crazier.server.game_updates import GameRenderer
-from crazier.server.messages import CardRefusals, EffectInfo, EventInfo, Update, decode_server, encode
+from crazier.server.messages import CardRefusals, EventInfo, Update, decode_server, encode
 from crazier.server.messages.game_parts import text_of
 from crazier.server.table_state import TableState
 from tests.games.golden import GAMES, table_named
@@ -110,12 +109,6 @@ def question_lines(reading: Reading) -> Iterator[str]:
         yield f"    - {option.text}{f' > {text_of(option.consequence)}' if option.consequence else ''}"
     for text in dict.fromkeys(refusal.text for refusal in reading.refusals.refusals):
         yield f"    x {text}"
-
-
-def effects_of(update: Update) -> list[EffectInfo]:
-    """Return what is in effect by a complete update."""
-    effects = [] if isinstance(update.effects, UnsetType) else update.effects
-    return [effect for effect in effects if not isinstance(effect, int)]
 
 
 def all_transcripts() -> str:

@@ -6,6 +6,9 @@ messages for other seats, stale and malformed ones, and everything that both ser
 
 At every second table people sit who do at both what people do: they chat, vote, hand seats over, sit down later, let
 bots stand in, and take back what was chosen; somebody who comes late to watch is compared too.
+
+`python -m tests.server.wire_twins 300 1 passed-on` does it on PostgreSQL, where all connections come to another process
+than the one that runs the table, and are passed on.
 """
 
 from __future__ import annotations
@@ -36,6 +39,7 @@ from crazier.server.refusal import Refusal
 from crazier.server.table_state import TableState
 from crazier.server.tokens import hash_token, new_id
 from tests.hostile_seat import EIGHTS, PLAYING_CARDS, Twins, conceivable_ids, eights_twins, playing_card_twins
+from tests.server.on_both import server_on
 from tests.server.running import Running, running_server
 
 PROBES = 25
@@ -71,6 +75,8 @@ class WireCount:
     positions: int = 0
     doings: int = 0
     """What people did beside playing."""
+    passed_on: int = 0
+    """Connections that came to another process than the table's."""
 
 
 TIMES = re.compile(r'("\w+"):\d{13}\b')
@@ -100,12 +106,24 @@ class Ears:
             self.heard.append(TIMES.sub(r"\1:0", data))
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where one of two alike tables is: the server that runs it, and the one to which people come."""
+
+    server: Running
+    door: Running
+
+
+Pair = tuple[Place, Place]
+
+
 async def lay_out(server: Running, table_id: str, game: Game, *, people: bool = False) -> LiveTable:
     """Put a table with this game on a server: all seats programs, or people, with known tokens."""
     names = list(game.table.players)
     record = {"crazier": "record", **game.record.to_json()}
     table = server.services.tables.make(TableState(table_id))
     seats = [rows.PlannedSeat("open", "") for _ in names]
+    await server.services.owners.claim_new(table_id)
     async with table.locked():
         await table.submit(rows.Created(TableSettings(game=game.table.game), seats, record))
         server.services.tables.add(table)
@@ -121,8 +139,8 @@ def token_of(seat: int) -> str:
     return f"token-of-seat-number-{seat:04}"
 
 
-async def listen_in(stack: AsyncExitStack, server: Running, table: str, token: str | None) -> Ears:
-    address = server.address.replace("http", "ws") + "/api/socket"
+async def listen_in(stack: AsyncExitStack, place: Place, table: str, token: str | None) -> Ears:
+    address = place.door.address.replace("http", "ws") + "/api/socket"
     ears = Ears(await stack.enter_async_context(connect(address, compression=None, max_size=2**22)))
     await ears.hello(table, token)
     await ears.until_pong()
@@ -130,25 +148,25 @@ async def listen_in(stack: AsyncExitStack, server: Running, table: str, token: s
 
 
 async def compare_twins(
-    pair: tuple[Running, Running], twins: Twins, codes: list[int], rng: Random, tally: WireCount, *, people: bool
+    pair: Pair, twins: Twins, codes: list[int], rng: Random, tally: WireCount, *, people: bool
 ) -> None:
     """Play both tables alike, with a hostile seat and a spectator at each, and compare what they hear."""
     table_id = new_id()
     late: list[Ears] = []
     async with AsyncExitStack() as stack:
         tables = [
-            await lay_out(server, table_id, game, people=people)
-            for server, game in zip(pair, (twins.true, twins.other), strict=True)
+            await lay_out(place.server, table_id, game, people=people)
+            for place, game in zip(pair, (twins.true, twins.other), strict=True)
         ]
         token = None if twins.viewer is None else token_of(twins.viewer)
-        seats = [await listen_in(stack, server, table_id, token) for server in pair]
-        watchers = [await listen_in(stack, server, table_id, None) for server in pair]
+        seats = [await listen_in(stack, place, table_id, token) for place in pair]
+        watchers = [await listen_in(stack, place, table_id, None) for place in pair]
         company = Company(tables, twins.viewer, rng) if people else None
         for step in range(len(codes) + 1):
             if company is not None:
                 tally.doings += await company.do_something()
             if people and step == len(codes) // 2:
-                late = [await listen_in(stack, server, table_id, None) for server in pair]
+                late = [await listen_in(stack, place, table_id, None) for place in pair]
             probes = make_probes(tables, twins.viewer, rng, step)
             for ears in seats:
                 for probe in probes:
@@ -288,32 +306,50 @@ def all_twins(seed: int, rng: Random) -> Iterator[tuple[Twins, list[int]]]:
             yield from make(tables[number % len(tables)], number, rng)
 
 
-async def compare_wire(folder: Path, pairs: int, seed: int = 1) -> WireCount:
+async def two_files(folder: Path, stack: AsyncExitStack) -> Pair:
+    """Run two servers, each with a file of its own."""
+    places = []
+    for name in ("first", "second"):
+        (folder / name).mkdir()
+        server = await stack.enter_async_context(running_server(folder / name, bot_beat=3600.0))
+        places.append(Place(server, server))
+    return places[0], places[1]
+
+
+async def two_databases(folder: Path, stack: AsyncExitStack) -> Pair:
+    """Run two processes on each of two databases: one for the table, and one that passes on to it whoever comes."""
+    places = []
+    for name in ("first", "second"):
+        (folder / name).mkdir()
+        open_server = server_on("postgres", folder / name, bot_beat=3600.0)
+        owner = await stack.enter_async_context(open_server())
+        places.append(Place(owner, await stack.enter_async_context(open_server())))
+    return places[0], places[1]
+
+
+async def compare_wire(folder: Path, pairs: int, seed: int = 1, *, passed_on: bool = False) -> WireCount:
     """Compare that many pairs of tables."""
     tally = WireCount()
     rng = Random(seed)
-    for name in ("first", "second"):
-        (folder / name).mkdir()
-    still = patch("crazier.server.clock.time", lambda: 1.7e9)  # both servers have the same time
-    with still:
-        async with (
-            running_server(folder / "first", bot_beat=3600.0) as first,
-            running_server(folder / "second", bot_beat=3600.0) as second,
-        ):
-            for twins, codes in all_twins(seed, rng):
-                if twins.true.decision is None or twins.other.decision is None or not twins.moved:
-                    continue
-                people = tally.tables % 2 == 1
-                await compare_twins((first, second), twins, codes, rng, tally, people=people)
-                if tally.tables >= pairs:
-                    return tally
+    async with AsyncExitStack() as stack:
+        stack.enter_context(patch("crazier.server.clock.time", lambda: 1.7e9))  # both servers have the same time
+        pair = await (two_databases if passed_on else two_files)(folder, stack)
+        for twins, codes in all_twins(seed, rng):
+            if twins.true.decision is None or twins.other.decision is None or not twins.moved:
+                continue
+            people = tally.tables % 2 == 1
+            await compare_twins(pair, twins, codes, rng, tally, people=people)
+            if tally.tables >= pairs:
+                tally.passed_on = sum(place.door.services.meters.passed_on for place in pair)
+                return tally
     raise AssertionError("there is always another game")
 
 
-def main(pairs: int = 300, seed: int = 1) -> None:
+def main(pairs: str = "300", seed: str = "1", way: str = "") -> None:
     with tempfile.TemporaryDirectory() as folder:
-        print(json.dumps(asdict(asyncio.run(compare_wire(Path(folder), pairs, seed)))))
+        tally = asyncio.run(compare_wire(Path(folder), int(pairs), int(seed), passed_on=way == "passed-on"))
+    print(json.dumps(asdict(tally)))
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*sys.argv[1:])

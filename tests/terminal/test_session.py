@@ -176,11 +176,25 @@ def test_the_log_shows_everything_again() -> None:
     assert shown.count("You play Death.") == 2
 
 
-def test_where_only_one_option_is_left_enter_takes_it() -> None:
+def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself() -> None:
     game = simple()
-    shown = output_of(game, "play Death", "discard Red Golem", "")
-    assert "(Enter will do)" in shown
-    assert "You pass." in shown
+    shown = output_of(game, "play Death", "discard Red Golem")
+    assert "You have no play and no discard left, so you can only pass.\n  You pass." in shown
+    assert "(Enter will do)" not in shown
+
+
+def test_undo_after_such_a_turn_goes_back_to_the_last_choice() -> None:
+    shown = output_of(simple(), "play Death", "discard Red Golem", "undo")
+    assert "Taken back, from turn 3 to turn 1." in shown
+    assert "Red Golem" in shown.split("Taken back")[1]
+
+
+def test_two_people_at_a_keyboard_pass_by_themselves() -> None:
+    output = StringIO()
+    lines = "\nplay Death\ndiscard Red Golem\n\n"
+    with pytest.raises(LeaveTable):
+        TerminalSession(simple(), (0, 1), Console(StringIO(lines), output, PLAIN), seed=1).play()
+    assert "(Enter will do)" in output.getvalue()
 
 
 def test_what_the_others_did_is_shown_without_hidden_cards() -> None:

@@ -8,13 +8,22 @@ export interface Page {
   /** The drawing and the color on the start page. */
   readonly emblem: string;
   readonly color: string;
+  /** Pages that belong to it and stand in no list. */
+  readonly also?: readonly string[];
 }
 
 export const START = { href: '#/', name: 'nav.play' } as const satisfies { href: string; name: Key };
 
 export const PAGES: readonly Page[] = [
   { href: '#/cards', name: 'nav.cards', about: 'learn.cards', emblem: 'mirror', color: 'red' },
-  { href: '#/workshop', name: 'nav.workshop', about: 'learn.workshop', emblem: 'lamp', color: 'blue' },
+  {
+    href: '#/workshop',
+    name: 'nav.workshop',
+    about: 'learn.workshop',
+    emblem: 'lamp',
+    color: 'blue',
+    also: ['#/sets', '#/shared', '#/print'],
+  },
   { href: '#/learn', name: 'nav.learn', about: 'learn.lessons', emblem: 'lantern', color: 'green' },
   { href: '#/rules', name: 'nav.rules', about: 'learn.rules', emblem: 'scroll', color: 'purple' },
   { href: '#/puzzles', name: 'nav.puzzles', about: 'learn.puzzles', emblem: 'riddle', color: 'red' },

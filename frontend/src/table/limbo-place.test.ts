@@ -60,6 +60,15 @@ describe('the tray of cards on their way', () => {
     expect(place.isTight).toBe(false);
   });
 
+  it('is narrow where that hides less', () => {
+    const { plan, tables } = laid([7, 3, 0], 2, [1024, 768]);
+    const place = limboPlace(plan, tables, (width) => (width < 344 ? 110 : 140), NONE, 0);
+    const boxes = boxesOf(plan, tables, 0);
+    expect(place.width).toBeLessThan(344);
+    for (const box of [...boxes.seats.slice(0, 2), boxes.own, boxes.centre])
+      expect(isApart({ ...place, height: 110 }, box!)).toBe(true);
+  });
+
   it('says if it would hide what can be chosen', () => {
     const { plan, tables } = laid([6], 6, [1024, 768]);
     expect(limboPlace(plan, tables, () => 600, { ...NONE, assets: [true], own: true, pile: true }, 0).isTight).toBe(

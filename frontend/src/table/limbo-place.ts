@@ -21,7 +21,9 @@ export interface Choosable {
   readonly pile: boolean;
 }
 
-const WIDTH = 344;
+export const WIDTH = 344;
+/** The narrowest column that it may stand in. */
+const LEAST = 224;
 const GAP = 12;
 /** How bad it is to hide a part of the board: what can be chosen, a player's plate, anything else. */
 const WEIGHT = { choosable: 1000, plate: 10, other: 1 } as const;
@@ -41,7 +43,7 @@ export function limboPlace(
   const taken = takenBy(plan, tables, choosable, open);
   const foot = plan.head + plan.board.height + Math.min(GAP, plan.ribbon);
   const highest = plan.head + GAP;
-  const candidates = columnsOf(plan).flatMap(({ left, width }) => {
+  const candidates = [...columnsOf(plan), ...seatColumns(plan, tables)].flatMap(({ left, width }) => {
     const height = heightAt(width);
     const lowest = Math.max(highest, foot - height);
     const tops = [highest, ...taken.map((one) => one.top + one.height + GAP), lowest];
@@ -68,6 +70,12 @@ function columnsOf({ kind, edge, board, left }: Plan): readonly { left: number; 
   const width = kind === 'rows' ? Math.min(WIDTH, board.width) : board.width;
   const right = edge + board.width - width;
   return [right, edge, (edge + right) / 2].map((from) => ({ left: from, width }));
+}
+
+/** The columns of single seats, where a narrow tray may hide less. */
+function seatColumns(plan: Plan, tables: Tables): readonly { left: number; width: number }[] {
+  if (plan.kind !== 'rows') return [];
+  return boxesOf(plan, tables, 0).plates.filter(({ width }) => width >= LEAST && width < WIDTH);
 }
 
 function takenBy(plan: Plan, tables: Tables, choosable: Choosable, open: number): readonly Taken[] {

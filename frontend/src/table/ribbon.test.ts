@@ -41,7 +41,7 @@ describe('since your turn', () => {
   it('tells what happened to one by who did it, and that first', () => {
     const destroyed = event(4, ME, 'destroyed', '', { ...by(2), ...whose('Your', ME), touches: [ME] });
     expect(said([...EVENTS, destroyed])).toEqual([
-      [2, 'discards Raven, Your Raven is destroyed'],
+      [2, 'discards Raven · Your Raven is destroyed'],
       [1, 'plays Raven, discards Raven'],
     ]);
   });
@@ -61,7 +61,7 @@ describe('since your turn', () => {
     });
     expect(said([EVENTS[1]!, draws(4, 9), draws(5, 2), draws(6, 2)])).toEqual([
       [1, 'discards Raven'],
-      [ME, 'Ben draws 2 cards, Ben draws 2 cards'],
+      [ME, 'Ben draws 2 cards · Ben draws 2 cards'],
     ]);
     expect(said([EVENTS[1]!, event(4, ME, 'drew', 'draws', by(ME))])).toEqual([[1, 'discards Raven']]);
   });

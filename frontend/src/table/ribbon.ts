@@ -8,6 +8,8 @@ import type { Snapshot } from './snapshot';
 export interface Deed {
   readonly number: number;
   readonly pieces: readonly PieceInfo[];
+  /** Whether it is a sentence of its own, whose subject is not the one who stands before it. */
+  readonly isWhole: boolean;
   readonly touchesMe: boolean;
   /** Whether one did it oneself, a moment ago. */
   readonly isOwn: boolean;
@@ -88,25 +90,28 @@ function touches(event: EventInfo, me: number | null): boolean {
 }
 
 function deedOf(event: EventInfo, doer: number, me: number | null, game: Snapshot): Deed {
-  const pieces = clause(event, game.table?.seats[doer]?.name ?? '');
+  const [pieces, isWhole] = clause(event, game.table?.seats[doer]?.name ?? '');
   const marks = pieces.filter((piece) => piece.card).length * CARD_MARK;
   const width = marks + (textOf(pieces).length + 2) * LETTER;
-  return { number: event.number, pieces, touchesMe: touches(event, me), isOwn: doer === me, width };
+  return { number: event.number, pieces, isWhole, touchesMe: touches(event, me), isOwn: doer === me, width };
 }
 
-/** A sentence without the name of the one who acts, which stands before it, and without its full stop. */
-function clause(event: EventInfo, name: string): readonly PieceInfo[] {
+/** A sentence without the name of the one who acts, which stands before it, and without its full stop; if it is whole. */
+function clause(event: EventInfo, name: string): readonly [readonly PieceInfo[], boolean] {
   const pieces = [...withoutQuote(event.pieces)];
-  if (pieces[0]?.text === name) pieces.shift();
+  const isWhole = pieces[0]?.text !== name;
+  if (!isWhole) pieces.shift();
   const last = pieces.at(-1);
   if (last?.text.endsWith('.')) pieces[pieces.length - 1] = { ...last, text: last.text.slice(0, -1) };
-  return pieces;
+  return [pieces, isWhole];
 }
 
-/** The deeds of a line as one sentence. */
+/** The deeds of a line in a row: a comma before what the same player did, a dot before a sentence of its own. */
 export function sentenceOf({ deeds }: Told): readonly PieceInfo[] {
-  return deeds.flatMap(({ pieces }, at) => [...(at ? [{ text: ',' }, { text: ' ' }] : []), ...trimmed(pieces)]);
+  return deeds.flatMap(({ pieces, isWhole }, at) => [...(at ? between(isWhole) : []), ...trimmed(pieces)]);
 }
+
+const between = (isWhole: boolean): readonly PieceInfo[] => [{ text: isWhole ? ' ·' : ',' }, { text: ' ' }];
 
 function trimmed([first, ...rest]: readonly PieceInfo[]): readonly PieceInfo[] {
   return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];

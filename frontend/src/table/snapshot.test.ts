@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatInfo, TableInfo, Update, VoteInfo, WireView } from '../wire/protocol';
+import type { ChatInfo, EffectInfo, TableInfo, Update, VoteInfo, WireView } from '../wire/protocol';
 import { EMPTY, merged } from './snapshot';
 
 const update = (fields: Partial<Update>): Update => ({ type: 'update', seq: 1, ...fields });
 const view = { turn: 1 } as WireView;
 const table = { id: 'a' } as TableInfo;
 const vote = { id: 3 } as VoteInfo;
+const effect = (kind: EffectInfo['kind'], group: EffectInfo['group']) =>
+  ({ kind, group, pieces: [] }) as unknown as EffectInfo;
 const line = (seq: number): ChatInfo => ({ seq, name: 'Ann', seat: 0, text: 'hello' });
 
 describe('an update', () => {
@@ -15,6 +17,16 @@ describe('an update', () => {
     expect(second.waiting).toEqual([0]);
     expect(second.effects).toBe(first.effects);
     expect(second.seq).toBe(2);
+  });
+
+  it('names effects that stay by their place, alone or with the group they are in now', () => {
+    const [cant, draws] = [effect('cant', 'choice'), effect('triggered', 'draws')];
+    const first = merged(EMPTY, update({ full: true, view, effects: [cant, draws] }), 5);
+    const fresh = effect('granted', 'you');
+    const second = merged(first, update({ seq: 2, view, effects: [fresh, 1, [0, 'your_turn']] }), 6);
+    expect(second.effects).toEqual([fresh, draws, { ...cant, group: 'your_turn' }]);
+    const third = merged(second, update({ seq: 3, view, effects: [2] }), 7);
+    expect(third.effects).toEqual([{ ...cant, group: 'your_turn' }]);
   });
 
   it('about the table leaves the game as it was', () => {

@@ -106,9 +106,14 @@ export function merged(before: Snapshot, update: Update, now: number): Snapshot 
   };
 }
 
-/** A number stands for the effect that had this place in the list before. */
-function wholeEffects(sent: readonly (EffectInfo | number)[], before: readonly EffectInfo[]): readonly EffectInfo[] {
-  return sent.flatMap((one) => (typeof one === 'number' ? (before[one] ?? []) : one));
+/** A number stands for the effect that had this place in the list before; with a group, it matters at another time now. */
+function wholeEffects(sent: NonNullable<Update['effects']>, before: readonly EffectInfo[]): readonly EffectInfo[] {
+  return sent.flatMap((one) => {
+    if (typeof one === 'object' && 'pieces' in one) return one;
+    const [place, changes] = typeof one === 'number' ? [one, {}] : [one[0], { group: one[1] }];
+    const known = before[place];
+    return known ? { ...known, ...changes } : [];
+  });
 }
 
 export type Zone = 'hand' | 'assets' | 'draw' | 'discard' | 'limbo';

@@ -85,6 +85,7 @@ export const en = {
   'start.code_missing': 'Type the code, or paste the link, that a friend sent you.',
   'start.create': 'Create a table',
   'start.play_note': 'Play now: one novice bot, the First set. No account, nothing to install.',
+  'start.guided': 'New here? Play the first game with hints.',
   'start.code': 'Code or link from a friend',
   'start.join': 'Join',
   'start.code_wrong': 'No table has this code. Codes have six signs, like 7KQ-4MA.',

@@ -11,6 +11,7 @@ export const lessonsText = {
   'lessons.again': 'Play it again',
   'lessons.go_on': 'Go on',
   'lessons.play': 'Play this step',
+  'lessons.guided': 'A whole game against a gentle bot. It begins here, on your turn; hints lead you through it.',
   'lessons.back_to': 'Back to the table',
   'lessons.finished': 'That was all of it. Play now?',
   'lessons.play_now': 'Play now',

@@ -4,6 +4,8 @@ import { catalogOf } from './catalog';
 export const { t, tn } = catalogOf({
   'replays.title': 'Your games',
   'replays.sub': 'Every game that you finish is kept here for a year.',
+  'replays.last': 'Your last games',
+  'replays.all': 'All your games',
   'replays.none': 'No replays yet. Every game you finish is here.',
   'replays.play': 'Play now',
   'replays.open': 'Open a record',
@@ -64,6 +66,7 @@ export const { t, tn } = catalogOf({
   'chance.begin_about': 'From each turn the game is played on many times by easy players.',
   'chance.working': 'Working out the chances: turn {n} …',
   'chance.closer': 'Look closer',
+  'chance.now': 'Chance of {name} among easy players: {n} in 100',
   'chance.turn': 'Turn {n}: {from}',
   'chance.turn_to': 'Turn {n}: {from} → {to}',
   'chance.point': 'Turning point in turn {n}: {card}, from {from} to {to}',

@@ -449,6 +449,12 @@ export interface GuestRemoved {
   readonly left: number;
 }
 
+/** A card in the hand of a position. */
+export interface HandCardInfo {
+  readonly face: number;
+  readonly fits: boolean;
+}
+
 /** Leave one's seat to the next one who sits down there; until then a bot plays on. */
 export interface HandOver {
   readonly at: number;
@@ -785,6 +791,19 @@ export interface PlayedGame {
 /** A sign of life. */
 export interface Pong {
   readonly type: "pong";
+}
+
+/** A position of a scenario as the seat to play sees it. Cards are numbers of `faces`. */
+export interface PositionInfo {
+  readonly assets: readonly (readonly (number)[])[];
+  readonly call_suit: string | null;
+  readonly color: string | null;
+  readonly faces: readonly (WireFace)[];
+  readonly hand: readonly (HandCardInfo)[];
+  readonly players: readonly (string)[];
+  readonly seat: number;
+  readonly shade: string;
+  readonly top: number | null;
 }
 
 /** Who is connected, and who is not. */
@@ -1266,7 +1285,7 @@ export interface Update {
   readonly assets?: readonly (AssetInfo)[];
   readonly chat?: readonly (ChatInfo)[];
   readonly clock?: ClockInfo | null;
-  readonly effects?: readonly (number | EffectInfo)[];
+  readonly effects?: readonly (number | readonly [number, "choice" | "draws" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn"] | EffectInfo)[];
   readonly events?: readonly (EventInfo)[];
   readonly faces?: readonly (WireFace)[] | null;
   readonly full?: boolean;

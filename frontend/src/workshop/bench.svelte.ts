@@ -8,7 +8,9 @@ import { readHead, sidesOf, writeCard, type CardLines } from './card-lines';
 import type { Caret, LineNote } from './editor/types';
 import { faceOf, type Readings } from './face';
 import { abilityNotes, headFindings, readingsOf } from './notes-of';
+import { Measuring } from './measuring.svelte';
 import { ownSet, putCard, putSet, type OwnCard, type OwnSet } from './own-sets.svelte';
+import { noteTried } from './tried-texts.svelte';
 
 const NOTHING: CheckedCards = { cards: [], findings: [], header: {} };
 
@@ -19,6 +21,9 @@ export class Bench {
   #eights = $state.raw<readonly string[]>([]);
   readonly checking = new Checking();
   readonly offering = new Offering();
+  /** What the card is worth to players of two strengths. */
+  readonly easy = new Measuring('easy');
+  readonly strong = new Measuring('strong');
 
   readonly text = $derived.by(() => writeCard(this.card, t('ws.untitled')));
   /** The newest answer, perhaps of a text before. */
@@ -85,8 +90,17 @@ export class Bench {
     this.#eights = sides.map((side) => side.rank);
   }
 
+  /** Measure the card as it is now, unless that is being done or known. */
+  async measure(measuring: Measuring): Promise<void> {
+    const { card, set, text } = this;
+    if (measuring.isOpen || (measuring.info?.looks.length && measuring.text === text)) return;
+    await measuring.start(text, this.checked?.name ?? '', set.base);
+    if (measuring.info?.state === 'done') noteTried(card, set.base, measuring.level, measuring.info);
+  }
+
   stop(): void {
     this.checking.stop();
     this.offering.stop();
+    void Promise.all([this.easy.stop(), this.strong.stop()]);
   }
 }

@@ -12,7 +12,7 @@ from crazier.play.game_adapter import adapter_for
 from crazier.play.observation import Observation, ObservedCard
 from crazier.play.observe import observe_all
 from crazier.play.view import View
-from crazier.text import join_and
+from crazier.text import join_and, join_or
 
 WORLDS: Final = 4
 """In how many worlds that fit the view an option is tried; only what comes of it in all of them is told."""
@@ -27,8 +27,10 @@ class Aftermath:
     wins: bool = False
     goes_on: bool = False
     """Whether the chooser goes on choosing what to play or discard."""
-    usable: tuple[str, ...] = ()
-    """The cards in hand that can be used then, by name."""
+    playable: tuple[str, ...] = ()
+    """The cards in hand that can be played then, by name."""
+    discardable: tuple[str, ...] = ()
+    """The cards in hand that can be discarded then, by name."""
     ends_turn: bool = False
     """Whether another turn begins at once."""
     hands: tuple[tuple[int, int], ...] = ()
@@ -46,7 +48,8 @@ def aftermath(view: View, option: Option) -> Aftermath:
     return Aftermath(
         wins=all(one.wins for one in found),
         goes_on=all(one.goes_on for one in found),
-        usable=tuple(name for name in first.usable if all(name in one.usable for one in found)),
+        playable=tuple(name for name in first.playable if all(name in one.playable for one in found)),
+        discardable=tuple(name for name in first.discardable if all(name in one.discardable for one in found)),
         ends_turn=all(one.ends_turn for one in found),
         hands=tuple(hand for hand in first.hands if all(hand in one.hands for one in found)),
         gone=tuple(name for name in first.gone if all(name in one.gone for one in found)),
@@ -66,14 +69,18 @@ def _in_world(view: View, option: Option, seed: int) -> Aftermath:
         return Aftermath(ends_turn=True)  # what changes then may have come from the next turn
     decision = adapter.decision(world, "")
     goes_on = decision is not None and decision.kind == "main" and seat in decision.seats
-    usable = _held_cards(view, decision, seat) if decision is not None and goes_on else ()
-    return Aftermath(False, goes_on, usable, False, _changed_hands(before, after, option), _gone(before, after))
+    playable, discardable = (
+        _held_cards(view, decision, seat, key) if decision is not None and goes_on else ()
+        for key in ("play", "discard")
+    )
+    changed, gone = _changed_hands(before, after, option), _gone(before, after)
+    return Aftermath(False, goes_on, playable, discardable, False, changed, gone)
 
 
-def _held_cards(view: View, decision: Decision, seat: int) -> tuple[str, ...]:
-    """Return the cards that can be used at a decision and are in hand now already."""
+def _held_cards(view: View, decision: Decision, seat: int, key: str) -> tuple[str, ...]:
+    """Return the cards that can be played or discarded at a decision and are in hand now already."""
     held = {card.name for card in view.observation.hands[seat]}
-    names = [one.card for one in decision.options_of(seat) if one.card]
+    names = [one.card for one in decision.options_of(seat) if one.card and one.key == key]
     return tuple(dict.fromkeys(name for name in names if name in held))
 
 
@@ -105,10 +112,17 @@ def reason(after: Aftermath, seat: int, names: Sequence[str]) -> str:
     if after.hands:
         said.append(f"Then {join_and([_hand_words(who, cards, seat, names) for who, cards in after.hands])}.")
     if after.goes_on:
-        said.append(f"Then you can still use {join_and(after.usable)}." if after.usable else "Then nothing else fits.")
+        said.append(_uses_words(after))
     elif after.ends_turn:
         said.append("Your turn is over then.")
     return " ".join(said)
+
+
+def _uses_words(after: Aftermath) -> str:
+    """Return what can still be played and discarded in the same turn."""
+    uses = {"play": after.playable, "discard": after.discardable}
+    said = [f"{verb} {join_or(names)}" for verb, names in uses.items() if names]
+    return f"Then you can still {', and '.join(said)}." if said else "Then nothing else fits."
 
 
 def _hand_words(who: int, cards: int, seat: int, names: Sequence[str]) -> str:

@@ -60,7 +60,8 @@ def load_module(file: str) -> ModuleType:
         return sys.modules[known]
     spec = spec_from_file_location(known, path)
     if not path.is_file() or spec is None or spec.loader is None:
-        raise BadPythonBot(f"there is no Python file '{file}'")
+        meant = f"; did you mean '{file}.py'?" if Path(f"{file}.py").is_file() else ""
+        raise BadPythonBot(f"there is no Python file '{file}'{meant}")
     module = module_from_spec(spec)
     sys.modules[known] = module  # a dataclass looks its own module up there
     try:

@@ -76,7 +76,11 @@ def known_names() -> list[str]:
 
 
 def suggest_names(name: str) -> str:
-    """Return a suggestion for an unknown name."""
+    """Return a suggestion for an unknown name; files are not looked for, since the name may be a stranger's."""
+    file, _, class_name = name.partition(":")
+    if file.endswith(".py") or (class_name.isidentifier() and class_name[0].isupper()):
+        file = f"{file.removesuffix('.py')}.py"
+        return f"a bot in a file is named by file and class: {PYTHON}:{file}:{class_name or 'CLASS'}"
     return did_you_mean(
         name, known_names(), f"there are {', '.join(known_names())}, python:FILE:CLASS and program:COMMAND"
     )

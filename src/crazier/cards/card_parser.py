@@ -25,6 +25,8 @@ SIDE_SEPARATOR: Final = " // "
 _ALL_RANKS: Final = "the ranks are A, 2 to 10, J, Q, K, and - for none"
 _EXAMPLE: Final = "4 red asset god"
 _SECOND_LINE: Final = f"a card's second line says its rank, colors, type and tags, such as: {_EXAMPLE}"
+_LIKE_ENOUGH: Final = 0.7
+"""How like a known color, type or tag another word must be to be taken for it: 'bird' is no misspelled 'wizard'."""
 
 
 @dataclass(slots=True)
@@ -231,8 +233,9 @@ class CardParser:
     def _known(self, line: SourceLine, word: str, at: int, what: str, known: tuple[str, ...]) -> str:
         """Return the word; report it if it is not a known one."""
         if word not in known:
-            near = did_you_mean(word, list(known)) if self.hints_matter else ""
-            hint = "\n".join(filter(None, (near, f"the {what}s are {', '.join(known)}")))
+            near = did_you_mean(word, list(known), least=_LIKE_ENOUGH) if self.hints_matter else ""
+            none = "; a card needs none" if what == "tag" else ""
+            hint = "\n".join(filter(None, (near, f"the {what}s are {', '.join(known)}{none}")))
             self.report_error(line, f"'{word}' is not a {what}", hint, (at, at + len(word)))
         return word
 

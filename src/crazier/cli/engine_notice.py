@@ -16,7 +16,8 @@ NOTICE: Final = """\
 crazier: the engine runs as plain Python here, many times slower than when it
 is compiled. To compile it, get a C compiler with Python's headers (on Debian
 or Ubuntu: apt-get install gcc python3-dev), and in the project's folder run:
-pip install --force-reinstall --no-deps .  (This is said once.)"""
+pip install --force-reinstall --no-deps ."""
+SAID_ONCE: Final = "  (This is said once.)"
 TOLD: Final = "interpreted"
 """The file that remembers for which copy of the package this was told."""
 
@@ -25,8 +26,9 @@ def tell_if_interpreted() -> None:
     """Print the notice unless the engine is compiled; a reader at a terminal sees it once for each copy."""
     if compiled() or was_told():
         return
-    print(NOTICE, file=sys.stderr, flush=True)
-    if sys.stderr is not None and sys.stderr.isatty():
+    read_by_a_person = sys.stderr is not None and sys.stderr.isatty()
+    print(NOTICE + (SAID_ONCE if read_by_a_person else ""), file=sys.stderr, flush=True)
+    if read_by_a_person:
         remember_told()
 
 

@@ -12,7 +12,8 @@ from crazier.cards.tags import MEANING, tags_asked
 from crazier.cli.commands import Subparsers
 from crazier.errors import CrazierError
 from crazier.rulebook import Rule, SearchResult, rules, search_rules
-from crazier.rulebook.formatting import format_list, format_results, format_rule, rule_to_json
+from crazier.rulebook.answers import answer_question
+from crazier.rulebook.formatting import format_answer, format_list, format_results, format_rule, rule_to_json
 
 MAX_WIDTH = 100  # columns; longer lines are hard to read
 
@@ -70,11 +71,13 @@ def format_json(rules: Iterable[Rule]) -> str:
 
 
 def format_text(found: SearchResult) -> str:
-    """Format the rules as text: one in full, several as a list."""
+    """Format the rules as text: one in full, several as a list, to a question first the one that surely answers it."""
     if not found.query:
         return format_list(found.rules, text_width())
     if len(found.rules) == 1:
         return format_rule(found.rules[0], scenarios_citing(found.rules[0].id), text_width())
+    if found.closest and answer_question(found.query).sure:
+        return format_answer(found, text_width())
     return format_results(found, text_width())
 
 

@@ -30,6 +30,7 @@ from crazier.server.messages import (
     CardRefusals,
     ClientAction,
     Closed,
+    EffectChange,
     EffectInfo,
     EventInfo,
     Hello,
@@ -271,10 +272,25 @@ def completed(update: Update, before: Update | None) -> Update:
     )
 
 
-def whole_effects(effects: Sequence[EffectInfo | int], before: Update) -> list[EffectInfo | int]:
+def whole_effects(effects: Sequence[EffectChange], before: Update) -> list[EffectChange]:
     """Return what is in effect, with every number replaced by the effect that it stands for."""
-    known = [] if isinstance(before.effects, UnsetType) else before.effects
-    return [known[effect] if isinstance(effect, int) else effect for effect in effects]
+    known = effects_of(before)
+    whole: list[EffectChange] = []
+    for effect in effects:
+        if isinstance(effect, EffectInfo):
+            whole.append(effect)
+        elif isinstance(effect, int):
+            whole.append(known[effect])
+        else:
+            place, group = effect
+            whole.append(msgspec.structs.replace(known[place], group=group))
+    return whole
+
+
+def effects_of(update: Update | None) -> list[EffectInfo]:
+    """Return what is in effect by a complete update."""
+    effects = [] if update is None or isinstance(update.effects, UnsetType) else update.effects
+    return [effect for effect in effects if isinstance(effect, EffectInfo)]
 
 
 def new_nonce() -> str:

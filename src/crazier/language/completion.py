@@ -63,6 +63,10 @@ class Offer:
     group: str
     """What the phrase is, such as "a player" or "a verb"; empty for small words."""
 
+    def taken(self, before: str) -> str:
+        """Return a text up to the caret with the phrase behind it."""
+        return before[: self.start] + self.insert
+
 
 @dataclass(frozen=True, slots=True)
 class Completion:
@@ -92,8 +96,9 @@ def complete(text: str, caret: int | None = None, type_: str = "", usage: WordUs
     """Return the phrases that may follow in an ability's text at the caret, the most usual first.
 
     `type_` is the card's type, "asset" or "event"; without it, what either may say is offered. A word that is begun at
-    the caret filters the offers, and is replaced by the one that is taken. `usage` says what is usual:
-    `crazier.cards.shipped_words.shipped_usage()` what the shipped cards say.
+    the caret filters the offers, and is replaced by the one that is taken; if it may be a whole word, what may follow
+    it comes first. `usage` says what is usual: `crazier.cards.shipped_words.shipped_usage()` what the shipped cards
+    say.
     """
     before = text[: len(text) if caret is None else caret]
     if len(before) > MAX_ABILITY_LENGTH:
@@ -105,8 +110,21 @@ def complete(text: str, caret: int | None = None, type_: str = "", usage: WordUs
         return Completion((), False, _mistake(kept, tokens, type_))
     offers = [_offer(kept, tokens, phrase, usage) for phrase in phrases if phrase.words and phrase.fits(begun)]
     if begun:  # a word that ends an accepted text needs no other, even if the full stop is still missing
-        return Completion(tuple(offers), bool(accepted_reading(before, type_)))
+        behind = _behind_a_word(before, begun, phrases, type_, usage)
+        told = {before.lower(), *(offer.taken(before).lower() for offer in behind)}
+        longer = (offer for offer in offers if not behind or offer.taken(before).lower() not in told)
+        return Completion((*behind, *longer), bool(accepted_reading(before, type_)))
     return Completion(tuple(offers), any(not phrase.words for phrase in phrases))
+
+
+def _behind_a_word(
+    before: str, begun: str, phrases: tuple[_Phrase, ...], type_: str, usage: WordUsage
+) -> tuple[Offer, ...]:
+    """Return the offers behind a word that is begun and may be all of a word: what it lacks may be what comes next."""
+    if all(phrase.words[:1] != (begun.lower(),) for phrase in phrases):
+        return ()
+    tokens, following = _following(before, type_, usage)
+    return tuple(_offer(before, tokens, phrase, usage) for phrase in following if phrase.words)
 
 
 def _mistake(text: str, tokens: list[Token], type_: str) -> Diagnostic:

@@ -88,6 +88,10 @@ _TURNING_WORDS: Final = frozenset(
 """Words on which a whole meaning turns, so no correction leaves them out."""
 
 
+_LONGEST_SHOWN: Final = 30
+"""How much of a word is shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One change of a text: its place there, and how it is named."""
@@ -128,6 +132,11 @@ class _Attempt:
     def unread(self) -> int:
         """Return how many tokens are left at the furthest position."""
         return len(self.state.tokens) - self.state.furthest
+
+
+def shown_word(word: str) -> str:
+    """Return a word as it is shown: cut if it is far longer than words are."""
+    return word if len(word) <= _LONGEST_SHOWN else f"{word[:_LONGEST_SHOWN]}…"
 
 
 def correct(state: ParseState, judge: Judge) -> Correction | None:
@@ -203,7 +212,8 @@ def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
             naming = f"'{word}' here" if word.isalpha() else f"a '{word}' here"
             yield Change((here, here), naming), [*tokens[:at], Token(word, here, here), *tokens[at:]]
     if at < len(tokens) and not _is_weighty(tokens[at].text):
-        change = Change((tokens[at].start, tokens[at].end), f"it without '{tokens[at].text}'", leaves_out=True)
+        naming = f"it without '{shown_word(tokens[at].text)}'"
+        change = Change((tokens[at].start, tokens[at].end), naming, leaves_out=True)
         yield change, [*tokens[:at], *tokens[at + 1 :]]
 
 

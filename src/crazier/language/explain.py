@@ -93,7 +93,7 @@ def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic
         return [Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")]
     rewritten = standard_wordings(text, name)[-1]
     whole = parse_tokens(rewritten)[1]
-    correction = correct(whole, judge)
+    correction = _correction(text, name, whole, judge)
     if correction is None or correction.refused_for or any(change.naming for change in correction.changes):
         unsayable = _unsayable(text, rewritten, judge)
         if unsayable is not None:
@@ -101,6 +101,15 @@ def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic
     faults = _faults(rewritten)
     told = [_diagnostic(text, state, correction, first=at == 0) for at, state in enumerate(faults)]
     return told or [_diagnostic(text, whole, correction, first=True)]
+
+
+def _correction(text: str, name: str, whole: ParseState, judge: Judge) -> Correction | None:
+    """Return a correction of a text, or of the text with the full stop that it lacks."""
+    correction = correct(whole, judge)
+    if (correction is None or correction.refused_for) and not text.rstrip().endswith("."):
+        closed = standard_wordings(text, name, is_closed=True)[-1]
+        correction = correct(parse_tokens(closed)[1], judge) or correction
+    return correction
 
 
 def _faults(tokens: list[Token]) -> list[ParseState]:
@@ -191,7 +200,9 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
     end = len(text.rstrip())
     span = state.span(at, at + 1) if at < len(state.tokens) else (end, end)
     suggestion = render(correction.tree) if correction is not None and first and not correction.refused_for else ""
-    hints = [_meant(state, correction, suggestion, first), f"here may stand: {_expected_text(state)}"]
+    hints = [_meant(state, correction, suggestion, first)]
+    if not suggestion or len(state.expected_words) <= _MAX_UNGROUPED:  # a long list would drown what was suggested
+        hints.append(f"here may stand: {_expected_text(state)}")
     reason = correction.changes[0].reason if correction is not None and suggestion else ""
     return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion, reason)
 

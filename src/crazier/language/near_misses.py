@@ -187,6 +187,45 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "you may play|discard 2 cards on? each|per|this turn => you may play|discard 1 more card on each of your turns",
         "^ play|discard 1 more card this turn => you may play|discard 1 more card this turn",
     ),
+    *_suggest(
+        _MORE,
+        "may discard up to <number> more? cards this? turn? => may discard <number> more cards this turn",
+        "get|gets|have|has a|1|one more|extra|additional discard this? turn? => may discard 1 more card this turn",
+        "get|gets|have|has a|1|one more|extra|additional play this? turn? => may play 1 more card this turn",
+        "^ play|discard a second|another card this? turn? => you may play|discard 1 more card this turn",
+    ),
+    *_suggest(
+        "it is said of every draw that it is larger or smaller",
+        "^ each player draws two|2 cards during|in their draw phase .... => "
+        "if a player would draw cards , that player draws 1 more card .",
+        "^ each opponent draws two|2 cards during|in their draw phase .... => "
+        "if a opponent would draw cards , that player draws 1 more card .",
+    ),
+    *_suggest(
+        "an ability names its moment",
+        *(
+            f"^ when a {who} has {pattern} left? in? hand? , => "
+            f"at the end of each {who}'s turn , if that player has exactly {count} in hand ,"
+            for who in ("opponent", "other player", "player")
+            for pattern, count in (("<number> cards", "<number> cards"), ("one|1|a card", "1 card"))
+        ),
+    ),
+    *_suggest(
+        "say which asset of whom",
+        "^ trade|swap|exchange a asset with a other? <group> => "
+        "exchange a asset you control with a asset a other? <group> controls",
+        "^ trade|swap|exchange assets with a other? <group> => "
+        "exchange a asset you control with a asset a other? <group> controls",
+    ),
+    *_suggest(
+        _DISCARDING,
+        f"hand and discard a <color>? <noun> from it|them => hand and put a <color>? <noun> among them {_PUT_UNDER}",
+    ),
+    *_suggest(
+        "cards come from the draw pile to whoever draws them",
+        "^ deal <number> cards to a other? <group> => choose a other? <group> . that player draws <number> cards",
+        "^ deal <number> cards to each other? <group> => each other? <group> draws <number> cards",
+    ),
     *_suggest("what went before is counted by 'for each of them'", "draw that many => draw a card for each of them"),
     *_suggest("nobody else can destroy it either", "other? <groups> can't destroy ... => ... can't be destroyed"),
     *_suggest("an asset leaves play, wherever it goes", "goes to the discard pile => leaves play"),
@@ -242,11 +281,11 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *_suggest("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
     *_suggest(
         "players are compared with each other",
-        "the <group> with the most cards in hand? <acts> => "
+        "the|that <group> with the most cards in hand? <acts> => "
         "each <group> who has more cards in hand than each other player <acts>",
-        "the <group> with the fewest|least cards in hand? <acts> => "
+        "the|that <group> with the fewest|least cards in hand? <acts> => "
         "each <group> who has fewer cards in hand than each other player <acts>",
-        "the <group> with the most <nouns> <acts> => "
+        "the|that <group> with the most <nouns> <acts> => "
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
     *_suggest("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
@@ -382,6 +421,152 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         f"each other? <group> puts a <noun> from their hand {_PUT_UNDER}",
     ),
     *_suggest("there is more than one opponent at many tables", "than a opponent , => than each opponent ,"),
+    *_suggest(
+        "an ability says of whom it speaks",
+        "^ if|when a other? <group> destroys your|any <color>? <asset> => "
+        "when a <color>? <asset> you control is destroyed",
+        "a <color>? <noun> you control is destroyed you => a <color>? <noun> you control is destroyed , you",
+    ),
+    *_suggest(
+        "an ability says of whom it speaks",
+        "^ if|when a other? <group> destroys this => when this is destroyed",
+        "^ if|when you lose this => when this leaves play",
+    ),
+    *_suggest("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
+    *_suggest(
+        "say what is drawn",
+        "^ you? draw .|, => draw a card .|,",
+        "draws one|1 more . => draws a card .",
+        "picks|takes up a card => draws a card",
+        "^ give|deal everyone|everybody a card => each player draws a card",
+        "^ give|deal each other? <group> a card => each other? <group> draws a card",
+        "^ deal a card to everyone|everybody => each player draws a card",
+        "^ deal <number> cards to everyone|everybody => each player draws <number> cards",
+        "^ deal <number> cards to each other? <group> => each other? <group> draws <number> cards",
+        "^ everyone|everybody else picks|takes up? <number> cards => each other player draws <number> cards",
+        "^ everyone|everybody else picks|takes up? a card => each other player draws a card",
+        "^ everyone|everybody picks|takes up? <number> cards => each player draws <number> cards",
+        "^ everyone|everybody picks|takes up? a card => each player draws a card",
+    ),
+    *_suggest(
+        "cards that are drawn together are one draw, which can be made larger or smaller",
+        "^ you? draw a|1|one card less|fewer each|per turn => if you would draw cards , draw 1 fewer card",
+        "^ you? draw a|1|one card less|fewer => if you would draw cards , draw 1 fewer card",
+        "^ you? draw 1|one less|fewer card each? turn? => if you would draw cards , draw 1 fewer card",
+    ),
+    *_suggest(
+        "an asset's text holds while it is in play",
+        "^ while this is on the table|board , =>",
+        "^ while this is on the table|board =>",
+    ),
+    *_suggest(
+        "assets that nothing can destroy",
+        "^ all? your <color>? <assets> are|is immortal|indestructible|invincible|protected => "
+        "<color>? <assets> you control can't be destroyed",
+        "^ this? protects|protect all? your other? <color>? <assets> => "
+        "other? <color>? <assets> you control can't be destroyed",
+        "^ your cards|assets are protected|safe from .... => assets you control can't be destroyed",
+        "is|are immortal|indestructible|invincible => can't be destroyed",
+    ),
+    *_suggest(
+        "assets are destroyed",
+        "blow|wipe|smash up|out => destroy",
+        "get rid of|off => destroy",
+        "^ burn|break|smash|wreck => destroy",
+        "that player loses a|1|one <color>? <asset> => that player destroys a <color>? <asset> they control",
+        "each other? <group> loses a|1|one <color>? <asset> => "
+        "each other? <group> destroys a <color>? <asset> they control",
+    ),
+    *_suggest(
+        "an asset is controlled, a card in hand is had",
+        "assets your? opponents have|own => assets opponents control",
+        "for each <color>? <noun> they have => for each <color>? <noun> they control",
+        "for each <color>? <noun> you have => for each <color>? <noun> you control",
+        "you have no <assets> => you control no <assets>",
+    ),
+    *_suggest(
+        "cards in play are called assets",
+        "<color> cards on the table => <color> assets",
+        "all? cards on the table => all assets",
+    ),
+    *_suggest(
+        "what is taken back goes to its controller's hand",
+        "send|bounce ... back? to hand|hands . => return ... to its controller's hand .",
+        "send|bounce ... back? to => return ... to",
+        "return each <color>? asset to its|their owner's|owners|owners'|controller's hand|hands => "
+        "return all <color>? assets to their controllers' hands",
+        "return all <color> cards to the hand|hands of their owner|owners|controllers => "
+        "return all <color> assets to their controllers' hands",
+        "return all <assets> to the hand|hands of their owner|owners|controllers => "
+        "return all <assets> to their controllers' hands",
+        "take it back to your hand => take it",
+        "return it|this to your hand => take it",
+    ),
+    *_suggest(
+        "cards in a hand are taken; one that nobody has seen is taken at random",
+        "^ take|grab a card from a other? player . => take a random card from a other? player's hand .",
+        "^ take|grab a card from a opponent . => take a random card from a opponent's hand .",
+    ),
+    *_suggest(
+        "it is put into play",
+        "take|bring|get back a ... from the discard pile into play => put a ... from the discard pile into play",
+    ),
+    *_suggest(
+        "one looks at a hand, and takes a card among those in it",
+        "look at a other? <group's> cards => look at a other? <group's> hand",
+        "and steal|take one|1 . => and take a card among them .",
+    ),
+    *_suggest(
+        _MORE,
+        "may discard|play one|1 more . => may discard|play 1 more card this turn .",
+        "you may play|discard 2|two cards instead of one|1 each|per turn => "
+        "you may play|discard 1 more card on each of your turns",
+    ),
+    *_suggest(
+        "it waits for a moment in the turn",
+        "^ when a opponent has exactly? a|1|one card left , => "
+        "at the end of each opponent's turn , if that player has exactly 1 card in hand ,",
+        "^ when a other player has exactly? a|1|one card left , => "
+        "at the end of each opponent's turn , if that player has exactly 1 card in hand ,",
+    ),
+    *_suggest(
+        _PILE,
+        "under|underneath the pile => on the bottom of the discard pile",
+        "put <several> back . => put <several> cards from your hand on top of the draw pile .",
+        "put one|1 back . => put a card from your hand on top of the draw pile .",
+    ),
+    *_suggest(
+        "one's own cards are in one's hand",
+        "put a card you control under|underneath the pile => "
+        "put a card from your hand on the bottom of the discard pile",
+        "put a card you control on => put a card from your hand on",
+    ),
+    *_suggest(
+        "a draw phase can be skipped",
+        "^ you don't have to draw a? card? at the start of your turn . => "
+        "at the start of your turn , you may skip your next draw phase .",
+        "^ at the start of your turn , you don't have to draw a? card? . => "
+        "at the start of your turn , you may skip your next draw phase .",
+    ),
+    *_suggest(
+        "an ability names its moment",
+        "^ opponents must|have to? show|reveal their hands|cards . => "
+        "at the start of your turn , each opponent reveals their hand .",
+    ),
+    *_suggest(
+        "control of an asset is gained",
+        "^ take a <color>? asset from a other? <group> and put it in front of you => "
+        "gain control of a <color>? asset a opponent controls",
+        "^ take a <color>? asset from a other? <group> . => gain control of a <color>? asset a opponent controls .",
+        "steal|capture a player's <color>? asset => gain control of a <color>? asset a opponent controls",
+        "exchange ... for|with a opponent's . => exchange ... with a asset a opponent controls .",
+        "exchange ... for|with a other player's . => exchange ... with a asset a opponent controls .",
+    ),
+    *_suggest(
+        _DISCARDING,
+        f"^ discard as many <color>? <nouns> as you want|like => "
+        f"put any number of <color>? <nouns> from your hand {_PUT_UNDER}",
+    ),
 )
 """All rules, in the order in which they are tried."""
 
@@ -424,7 +609,7 @@ _CHANCE: Final = (
 
 UNSAYABLE: Final = (
     Unsayable(
-        ("counter|counters it|that", "counter|counters ... event|events|card"),
+        ("counter|counters|cancel|cancels it|that|them", "counter|counters ... event|events|card"),
         "nothing can be played to counter an event; an asset can have something else happen instead",
         (
             "If an opponent would play an event, you may destroy this instead.",
@@ -525,7 +710,7 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
-        ("wild", "becomes the? color|red|purple|green|blue", "as if it|they were"),
+        ("wild", "change|changes the? color|suit", "becomes the? color|red|purple|green|blue", "as if it|they were"),
         "what is wild, or of which color a card counts, can't be said: that is a rule of the game (M5.2)",
         (
             "You may discard 1 more card on each of your turns.",
@@ -556,8 +741,37 @@ UNSAYABLE: Final = (
     ),
     Unsayable(
         ("the <group> with the fewest|most|least", "fewest|least"),
-        "the fewest can't be said",
+        "the fewest can't be said, since several may have as many; players are compared with each other",
         _SOMEBODY_DRAWS,
+    ),
+    Unsayable(
+        ("who doesn't|don't|does|do",),
+        "what each of several players did can't be told apart; what they have and control can",
+        (
+            "Each opponent who controls 2 or more assets draws 2 cards.",
+            "At the end of your turn, each opponent who controls 2 or more assets draws a card.",
+        ),
+    ),
+    Unsayable(
+        ("name|names a? card", "that card in hand"),
+        "a card can't be named, only a color",
+        (
+            "Choose an opponent. Reveal that player's hand. Take a card among them.",
+            "When this comes into play, choose an opponent. Reveal that player's hand. Take a card among them.",
+        ),
+    ),
+    Unsayable(
+        ("discard|discards all|any ...",),
+        "cards are discarded one at a time, each on the card before it",
+        ("You may discard 3 more cards this turn.", "You may discard 1 more card on each of your turns."),
+    ),
+    Unsayable(
+        ("of each color", "of every color", "one|a <noun> of each"),
+        "having one of each color can't be said; a color can be named, or cards counted",
+        (
+            "If you control 4 or more assets, draw 2 cards.",
+            "At the end of your turn, if you control 4 or more assets, draw a card.",
+        ),
     ),
     Unsayable(
         ("best|worst|strongest|weakest|highest|lowest",),
@@ -565,6 +779,14 @@ UNSAYABLE: Final = (
         (
             "Choose an opponent. Look at that player's hand and take a card among them.",
             "When this comes into play, choose an opponent. Look at that player's hand and take a card among them.",
+        ),
+    ),
+    Unsayable(
+        ("hand limit|size", "maximum hand"),
+        "how many cards a hand may have is not limited, so it can't be said",
+        (
+            "If an opponent has 3 or fewer cards in hand, draw a card.",
+            "At the end of your turn, if you have 5 or more cards in hand, each opponent draws a card.",
         ),
     ),
     Unsayable(("double|doubles|twice|half",), "doubling and halving can't be said", _EXTRA_CARDS),

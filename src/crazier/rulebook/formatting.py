@@ -30,6 +30,15 @@ def format_results(result: SearchResult, width: int = DEFAULT_WIDTH) -> str:
     return f"{heading}\n\n{format_list(result.rules, width)}" if result.rules else heading
 
 
+def format_answer(result: SearchResult, width: int = DEFAULT_WIDTH) -> str:
+    """Return the rule that answers a question, and by their titles those that are near it."""
+    best, *near = result.rules
+    heading = "\n".join(wrap(f'The answer to "{result.query}"', width))
+    titles = "\n".join(f"{rule.id:<{ID_WIDTH}}{rule.title}" for rule in near)
+    beside = [f"Near it\n\n{titles}", f"'crazier rules {near[0].id}' shows one of them in full."] if near else []
+    return "\n\n".join([heading, _entry(best, width), *beside])
+
+
 def format_list(listed: Sequence[Rule], width: int = DEFAULT_WIDTH) -> str:
     """Return the rules one below the other: with their texts if there are few, else only their titles."""
     if len(listed) > MAX_WITH_TEXT:

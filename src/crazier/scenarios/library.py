@@ -54,7 +54,7 @@ def scenarios_in(folder: str) -> list[str]:
 
 
 def scenarios_for_rule(id: str) -> list[str]:
-    """Return the scenarios that cite a rule, each as its name and title."""
+    """Return the scenarios that cite a rule, each as its name and title, those that are most about it first."""
     return [f"{name}: {title}" for name, title in _index().get(id, ())]
 
 
@@ -65,13 +65,17 @@ def names_for_rule(id: str) -> list[str]:
 
 @cache
 def _index() -> dict[str, list[tuple[str, str]]]:
-    """Return the scenarios of the package, name and title, by the rules that they cite."""
-    index: dict[str, list[tuple[str, str]]] = {}
+    """Return the scenarios of the package, name and title, by the rules that they cite.
+
+    A scenario is about the rule it cites first, and the more so the fewer it cites.
+    """
+    found: dict[str, list[tuple[int, int, str, str]]] = {}
     for name in scenario_names():
         values = parse_toml(header_values(scenario_text(name)))
-        for id in get_texts(values.get("cites"), f"{name}: cites"):
-            index.setdefault(id, []).append((name, str(values.get("title"))))
-    return index
+        cites = get_texts(values.get("cites"), f"{name}: cites")
+        for place, id in enumerate(cites):
+            found.setdefault(id, []).append((place, len(cites), name, str(values.get("title"))))
+    return {id: [(name, title) for _, _, name, title in sorted(listed)] for id, listed in found.items()}
 
 
 def header_values(text: str) -> str:

@@ -16,6 +16,7 @@ from crazier.cards.formatting import basis_sentence, card_to_json
 from crazier.cards.library import card_set, playable_sets
 from crazier.cards.related_rules import related_rules
 from crazier.cards.search import ability_kinds
+from crazier.language.vocabulary import COLORS
 from crazier.rulebook import rule, rules
 from crazier.rulebook.stemming import split_words
 from crazier.scenarios.library import scenario_names, scenario_text
@@ -28,6 +29,7 @@ MULTICOLOR: Final = "multicolor"
 SPLIT: Final = "split"
 EIGHT: Final = "eight"
 FACETS: Final = ("set", "color", "type", "tag", "ability", "rule")
+TYPES: Final = ("asset", "event", EIGHT, SPLIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,20 @@ def describe_card_page(set: str, name: str) -> CardPage | None:
 @cache
 def _index() -> tuple[IndexedCard, ...]:
     """Return all cards of the sets to play with."""
-    return tuple(_indexed(card, home) for home in map(card_set, playable_sets()) for card in home.cards)
+    return tuple(_indexed(card, home) for home in map(card_set, _set_order()) for card in home.cards)
+
+
+def _set_order() -> list[str]:
+    """Return the sets to play with by name, each small set after the main one it belongs to."""
+    mains = {name: card_set(name).main for name in playable_sets()}
+    return sorted(mains, key=lambda name: (mains[name] or name, bool(mains[name]), name))
+
+
+@cache
+def _fixed_order(facet: str) -> Mapping[str, int]:
+    """Return the places of a filter's values where these are few and known; of others, most cards come first."""
+    known = {"set": _set_order(), "color": [*COLORS, MULTICOLOR], "type": TYPES}
+    return {value: place for place, value in enumerate(known.get(facet, ()))}
 
 
 def _indexed(card: Card, home: CardSet) -> IndexedCard:
@@ -119,10 +134,11 @@ def _indexed(card: Card, home: CardSet) -> IndexedCard:
 
 
 def _counts(wish: CardWish, facet: str) -> list[CardValueCount]:
-    """Return how many cards there are with each value of a filter, whatever is chosen in it, most first."""
+    """Return how many cards there are with each value of a filter, whatever is chosen in it."""
     others = _without(wish, facet)
     counted = Counter(value for one in _index() if one.fits(others) for value in one.values[facet])
-    ordered = sorted(counted.items(), key=lambda item: (-item[1], item[0]))
+    order = _fixed_order(facet)
+    ordered = sorted(counted.items(), key=lambda item: (order.get(item[0], len(order)), -item[1], item[0]))
     return [CardValueCount(value, count, _label(facet, value)) for value, count in ordered]
 
 

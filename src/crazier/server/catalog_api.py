@@ -15,7 +15,7 @@ from crazier.cards.library import card_sets, playable_sets
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.records import RULES_VERSION
 from crazier.play.wire import WireFace
-from crazier.server import card_catalog, catalog, scenario_catalog
+from crazier.server import card_catalog, catalog, position_pictures, scenario_catalog
 from crazier.server.card_catalog import CardWish
 from crazier.server.http_answers import HttpProblem, answer, describe, packed_answer
 from crazier.server.messages import (
@@ -27,6 +27,7 @@ from crazier.server.messages import (
     CardsFound,
     GameInfo,
     LessonInfo,
+    PositionInfo,
     RuleInfo,
     ScenarioInfo,
     SectionInfo,
@@ -36,6 +37,8 @@ from crazier.server.services import Services
 
 CACHED: Final = {"cache-control": "public, max-age=300"}
 MAX_QUERY: Final = 200
+Step = Annotated[int, Query(ge=0, le=100)]
+Seat = Annotated[int, Query(ge=0, le=7)]
 
 
 def catalog_router(services: Services) -> APIRouter:
@@ -55,6 +58,7 @@ def catalog_router(services: Services) -> APIRouter:
         ("/cards/{set}/{name}", api.show_card, describe(CardPage, 404)),
         ("/rules/{id}", api.show_rule, describe(RuleInfo, 404)),
         ("/scenarios", api.list_scenarios, describe(list[ScenarioInfo])),
+        ("/scenarios/{name}", api.show_position, describe(PositionInfo, 404, 422)),
         ("/lessons", api.list_lessons, describe(list[LessonInfo])),
     ):
         router.add_api_route(path, handler, methods=["GET"], **described)
@@ -138,6 +142,13 @@ class CatalogApi:
     async def list_scenarios(self, request: Request) -> Response:
         """Return the scenarios that can be played on."""
         return await self._page(request, scenario_catalog.describe_scenarios)
+
+    async def show_position(self, name: str, after: Step = 0, seat: Seat = 0) -> Response:
+        """Return what a seat sees after some steps of a scenario."""
+        found = await self.services.workers.run(position_pictures.describe_position, name[:100], after, seat)
+        if found is None:
+            raise HttpProblem(404, "no_position", "There is no such position.")
+        return answer(found, headers=CACHED)
 
     async def list_lessons(self, request: Request) -> Response:
         """Return the lessons."""

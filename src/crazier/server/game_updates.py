@@ -7,6 +7,7 @@ view, so whether it is there tells nothing more.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence, Set
 from functools import cache
 from typing import Final, NamedTuple
@@ -32,6 +33,7 @@ from crazier.server.messages import (
     AssetInfo,
     CardRefusalInfo,
     CardRefusals,
+    EffectChange,
     EffectInfo,
     EventInfo,
     LocationInfo,
@@ -198,16 +200,25 @@ def with_news(update: Update, lasting: Lasting, sent: Lasting | None) -> Update:
     return msgspec.structs.replace(update, **news) if news else update
 
 
-def effect_changes(effects: Sequence[Effect], sent: Sequence[Effect]) -> list[EffectInfo | int]:
+def effect_changes(effects: Sequence[Effect], sent: Sequence[Effect]) -> list[EffectChange]:
     """Return what is in effect: with its sentence, or its place in the list that was sent if it was there."""
     places = {id(effect): place for place, effect in enumerate(sent)}  # the adapters hand out the same ones again
-    changes: list[EffectInfo | int] = []
+    changes: list[EffectChange] = []
     for effect in effects:
         place = places.get(id(effect))
-        if place is None:
-            place = next((at for at, one in enumerate(sent) if one.token == effect.token and one == effect), None)
-        changes.append(effect_info_once(effect) if place is None else place)
+        changes.append(effect_change(effect, sent) if place is None else place)
     return changes
+
+
+def effect_change(effect: Effect, sent: Sequence[Effect]) -> EffectChange:
+    """Return one effect as what has become of one that was sent, or with its sentence."""
+    for place, one in enumerate(sent):
+        if one.token == effect.token and one.pieces == effect.pieces:
+            if one == effect:
+                return place
+            if dataclasses.replace(one, group=effect.group) == effect:
+                return place, effect.group
+    return effect_info_once(effect)
 
 
 def effect_info_once(effect: Effect) -> EffectInfo:

@@ -13,7 +13,7 @@ import msgspec
 
 from crazier.server.limits import AddressLimits
 from crazier.server.messages import Problem
-from crazier.server.settings import ServerSettings
+from crazier.server.settings import Rate, ServerSettings
 
 MAX_BODY_BYTES: Final = 64 * 1024
 CUSTOMER_BITS: Final = 64
@@ -171,10 +171,18 @@ class HttpGuard:
         scope["client"] = (header(scope, CLIENT_HEADER), 0)
         return True
 
+    def counted_as(self, scope: Scope) -> tuple[str, Rate]:
+        """Return by which limit a request counts: files of the page cost little, and a visit takes many."""
+        limits = self.settings.limits
+        if scope["method"] in ("GET", "HEAD") and not scope["path"].startswith("/api/"):
+            return "files", limits.files
+        return "requests", limits.requests
+
     def refusal(self, scope: Scope) -> tuple[int, str, str] | None:
         """Return why a request is refused before anything of it is read: status, key and words."""
         entered = self.enter(scope)
-        if not self.limits.allows(address_of(scope), "requests", self.settings.limits.requests):
+        kind, rate = self.counted_as(scope)
+        if not self.limits.allows(address_of(scope), kind, rate):
             return 429, "too_many", "Too many requests. Wait a moment."
         if not entered and header(scope, SECRET_HEADER):
             return 403, "wrong_secret", WRONG_SECRET

@@ -15,6 +15,7 @@ from crazier.server.guest_rows import remove_table
 from crazier.server.live_table import LiveTable, state_from
 from crazier.server.old_rows import prune_rows
 from crazier.server.owners import Owners
+from crazier.server.shared_lock import SharedLock
 from crazier.server.storage import Retention, Storage, StorageError
 from crazier.server.table_state import TableState
 from crazier.server.workers import Workers
@@ -43,8 +44,9 @@ class LiveTables:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._reading = asyncio.Lock()
-        """Held while a log is read, and while old tables are deleted: none is deleted that is being loaded."""
+        self._coming = SharedLock()
+        """Held together while logs are read, alone while tables go: none goes that is just being loaded. When a process
+        was killed, a hundred of its tables may come to this one at once."""
 
     def __iter__(self) -> Iterator[LiveTable]:
         return iter(tuple(self._tables.values()))
@@ -79,7 +81,7 @@ class LiveTables:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable:
-        async with self._reading:
+        async with self._coming.together():
             await self.owners.claim(table)
             try:
                 live = self.make(state_from(table, await self.storage.read_log(table)))
@@ -106,7 +108,7 @@ class LiveTables:
         """Delete what is older than agreed from the storage, but no table in memory; return how many tables."""
         total = 0
         while True:
-            async with self._reading:
+            async with self._coming.alone():
                 deleted = await self.storage.prune(retention, tuple(self._tables))
             total += deleted
             if not deleted:
@@ -124,7 +126,7 @@ class LiveTables:
     async def remove(self, table: LiveTable) -> None:
         """Delete a table of ours from memory and storage, and send everyone away."""
         id = table.state.id
-        async with self._reading, table.lock:
+        async with self._coming.alone(), table.lock:
             table.retire(*DELETED)
             self._tables.pop(id, None)
             await self.storage.write(lambda connection: remove_table(connection, id))
@@ -142,7 +144,7 @@ class LiveTables:
     async def drop_idle(self, now: float | None = None) -> int:
         """Drop tables that nobody is connected to, and give them back; return how many."""
         now = monotonic() if now is None else now
-        async with self._reading:
+        async with self._coming.alone():
             idle = [
                 table
                 for table in self
@@ -187,7 +189,7 @@ class LiveTables:
     async def hand_out(self, table: LiveTable) -> None:
         """Give back a table that was just made, so that the process to which its people come can run it."""
         if self.owners.shared and not table.connections:
-            async with self._reading:
+            async with self._coming.alone():
                 self._tables.pop(table.state.id, None)
                 table.retire(*MOVED)
                 with suppress(StorageError):  # then whoever comes is passed on to us

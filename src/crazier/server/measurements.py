@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,6 +16,7 @@ from crazier.server.tokens import new_token
 from crazier.server.worker_limits import MEASURE_LIMITS
 from crazier.server.workers import GaveUpWaiting, JobRefused, Workers, WorkerTrouble
 
+LOGGER: Final = logging.getLogger("crazier.server")
 MAX_WAITING: Final = 50
 MAX_KEPT: Final = 500
 """How many measurements are remembered; the oldest are forgotten first."""
@@ -126,7 +128,11 @@ class Measurements:
     async def _run(self) -> None:
         """Measure until nobody waits."""
         while waiting := self._waiting():
-            await self._measure(waiting[0])
+            try:
+                await self._measure(waiting[0])
+            except Exception:  # whatever it is, the next ones must not wait for it
+                LOGGER.exception("a measurement failed")
+                waiting[0].state, waiting[0].problem = "failed", "The games could not be played with this card."
 
     async def _measure(self, one: Measurement) -> None:
         """Play round after round until the question is settled, stopped, or has cost enough."""
@@ -149,7 +155,7 @@ class Measurements:
 
     async def _look_at_use(self, one: Measurement) -> None:
         """See how the card is used; the verdict stands without it, should the games take too long."""
-        with suppress(WorkerTrouble):
+        with suppress(WorkerTrouble, JobRefused):
             one.use = await self.workers.run(use_of_card, one.question)
 
 

@@ -21,6 +21,8 @@ class Limits:
     """What one address, or one connection, may do."""
 
     requests: Rate = Rate(100, 20)
+    files: Rate = Rate(2000, 200)
+    """Files of the page that one address fetches: a first visit some 80, and people of one house come together."""
     guests: Rate = Rate(20, 1 / 30)
     tables: Rate = Rate(20, 1 / 15)
     bots: Rate = Rate(60, 1 / 5)
@@ -71,6 +73,7 @@ Sharing = Literal["off", "links", "list"]
 UNLIMITED = Rate(1e12, 1e12)
 NO_LIMITS = Limits(
     requests=UNLIMITED,
+    files=UNLIMITED,
     guests=UNLIMITED,
     tables=UNLIMITED,
     bots=UNLIMITED,

@@ -132,10 +132,10 @@ def finding_info(found: CardFinding, line: str) -> FindingInfo:
 
 
 def fix_infos(fixes: Sequence[Fix], line: str) -> list[FixInfo]:
-    """Return corrections of a line."""
+    """Return corrections of a line; an idea, which says something else, is told whole."""
     return [
         FixInfo(
-            fix.label,
+            fix.reads if fix.is_idea else fix.label,
             to_units(line, fix.start),
             to_units(line, fix.end),
             fix.insert,

@@ -12,7 +12,7 @@ from crazier.play.text import messages
 from crazier.play.text.log_lines import SILENT_EVENTS, LogLine, end_of_group, format_events, is_redundant
 from crazier.play.text.pieces import TextPiece
 from crazier.play.wire_decoder import FaceNames, observation_of
-from crazier.server.messages import AskInfo, CardRefusalInfo, EffectInfo, EventInfo, Update
+from crazier.server.messages import AskInfo, CardRefusalInfo, EventInfo, Update
 from crazier.terminal.scene import Question, RefusedUse, Scene
 
 
@@ -21,12 +21,6 @@ def online_scene(client: TableClient, names: tuple[str, ...], update: Update) ->
     assert update.view is not None
     fitting = None if isinstance(update.next_discard, UnsetType) else update.next_discard
     return Scene(observation_of(update.view, FaceNames(client.faces)), names, update.view.viewer, fitting)
-
-
-def online_effects(update: Update | None) -> Sequence[EffectInfo]:
-    """Return what is in effect; the client has filled in what the server did not repeat."""
-    effects = [] if update is None or isinstance(update.effects, UnsetType) else update.effects
-    return [effect for effect in effects if not isinstance(effect, int)]
 
 
 def online_question(ask: AskInfo, seat: int, waiting: Sequence[int]) -> Question:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from crazier.client.message_decoder import event_of
-from crazier.client.table_client import ActionRefused, TableClient, TableClosed
+from crazier.client.table_client import ActionRefused, TableClient, TableClosed, effects_of
 from crazier.errors import CrazierError
 from crazier.play.table_description import AgreedOption, agreed_lines, played_text
 from crazier.play.text.log_lines import LogLine
@@ -21,7 +21,6 @@ from crazier.terminal.introduction import introduction
 from crazier.terminal.live_console import LineReader, LiveConsole
 from crazier.terminal.online_commands import OnlineCommands
 from crazier.terminal.online_scene import (
-    online_effects,
     online_log,
     online_question,
     online_refused_uses,
@@ -93,7 +92,7 @@ class OnlineSession(TableScreen):
 
     def effects(self) -> Sequence[EffectInfo]:
         """Return what is in effect."""
-        return online_effects(self.client.last)
+        return effects_of(self.client.last)
 
     def refused_uses(self) -> Sequence[RefusedUse]:
         """Return why cards of the hand can't be used now."""

@@ -93,7 +93,9 @@ class TerminalSession(TableScreen):
                 if person is not None:
                     self.hand_over(person)
                 self.show_new_events()
-                if person is not None:
+                if person is not None and self.only_pass_is_left(decision):
+                    self.pass_on(decision)
+                elif person is not None:
                     self.answer(decision)
                     self.keep_game()
                 else:
@@ -122,6 +124,17 @@ class TerminalSession(TableScreen):
         self.console.clear()
         self.seat = seat
         self.turn_shown = -1
+
+    def only_pass_is_left(self, decision: Decision) -> bool:
+        """Return whether nothing but to pass is left of a turn whose table the only person here has seen."""
+        alone = len(self.people) == 1 and len(decision.seats) == 1
+        passes = [option.key for option in decision.options] == ["pass"]
+        return alone and passes and self.turn_shown == self.scene().observation.turn
+
+    def pass_on(self, decision: Decision) -> None:
+        """Pass for the person, and say why: that is no choice, and `undo` goes back to the last one that was."""
+        self.show_text(self.question(decision).prompt)
+        self.game.apply(decision.options[0])
 
     def keep_game(self) -> None:
         """Keep the game, in case it is left."""

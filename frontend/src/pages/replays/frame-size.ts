@@ -8,6 +8,8 @@ const GAP = 20;
 export const SIDE_FROM = 1120;
 /** What stands above and below the board in the window: the heads, the sentence, the hand, the controls. */
 const AROUND = 436;
+/** The small curve of a replay. */
+const CURVE = 52;
 const OPEN_HAND = 128;
 const LEAST_BOARD = 290;
 const MOST_BOARD = 460;
@@ -18,7 +20,7 @@ export interface FrameSize {
   readonly height: number;
 }
 
-/** For a window, with so many open hands above the table, or with the texts of the cards in hand. */
+/** For a window, with so many open hands above the table; a puzzle has the texts of the cards in hand instead. */
 export function frameSize(
   width: number,
   height: number,
@@ -29,7 +31,10 @@ export function frameSize(
   if (inner < PHONE_BELOW) return { width: width - 2 * SHELL.phoneEdge * scale, height: PHONE_HEIGHT * scale };
   const content = Math.min(inner, SHELL.most) - 2 * SHELL.edge;
   const zones = ZONES.middle;
-  const board = Math.max(LEAST_BOARD, Math.min(MOST_BOARD, high - AROUND - openHands * OPEN_HAND));
+  const board = Math.max(
+    LEAST_BOARD,
+    Math.min(MOST_BOARD, high - AROUND - (hasTexts ? 0 : CURVE) - openHands * OPEN_HAND),
+  );
   const card = (hasTexts ? ZONES.tall : zones).card[1];
   const beside = zones.head + zones.ribbon + zones.bar + zones.above + card + zones.below;
   const wide = inner >= SIDE_FROM ? content - SIDE - GAP : content;

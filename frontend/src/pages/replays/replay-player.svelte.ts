@@ -3,6 +3,7 @@ import { showReplay } from './replay-api';
 import { settings } from '../../state/settings.svelte';
 import { TableStore } from '../../table/store.svelte';
 import type { Replay } from '../../wire/protocol';
+import type { CurvePoint } from './curve';
 import { stepUpdate, wholeUpdate } from './frame-update';
 import { nextStop, turnStarts, within } from './turns';
 
@@ -19,6 +20,8 @@ export class ReplayPlayer {
   speed = $state<(typeof SPEEDS)[number]>(1);
   /** The frames that turning points lead to. */
   points = $state.raw<readonly number[]>([]);
+  /** The chance curve of whoever sits below; empty until it is worked out. */
+  chances = $state.raw<readonly CurvePoint[]>([]);
   readonly store: TableStore;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly turns = $derived(turnStarts(this.replay?.frames ?? []));

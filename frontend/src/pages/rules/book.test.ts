@@ -3,14 +3,23 @@ import type { RuleInfo, ScenarioInfo, SectionInfo } from '../../wire/protocol';
 import { besides, linked, makeBook, sectionFor } from './book';
 
 const rule = (id: string, more: Partial<RuleInfo> = {}) =>
-  ({ id, title: id, kind: 'rule', rulebooks: ['modern'], related: [], question: null, ...more }) as unknown as RuleInfo;
+  ({
+    id,
+    title: id,
+    kind: 'rule',
+    rulebooks: ['modern'],
+    related: [],
+    scenarios: [],
+    question: null,
+    ...more,
+  }) as unknown as RuleInfo;
 const section = (id: string, rules: readonly string[]): SectionInfo => ({ id, title: id, about: '', rules });
 const X1 = 'X1';
 
 const book = makeBook(
   [section('X', ['X1', 'X2']), section('credits', [])],
   [
-    rule('X1', { related: ['X2', 'Y1', 'Z1', 'Q1'] }),
+    rule('X1', { related: ['X2', 'Y1', 'Z1', 'Q1'], scenarios: ['one: It fits', 'many deals: No game'] }),
     rule('X2'),
     rule('Y1', { kind: 'ruling' }),
     rule('Z1', { rulebooks: ['other'] }),

@@ -4,7 +4,7 @@ import type { CardLink, RuleInfo, ScenarioInfo, SectionInfo } from '../../wire/p
 export interface Book {
   readonly sections: readonly SectionInfo[];
   readonly rules: ReadonlyMap<string, RuleInfo>;
-  /** The positions that show a rule, by its id. */
+  /** The positions that show a rule, by its id, those that are most about it first. */
   readonly positions: ReadonlyMap<string, readonly ScenarioInfo[]>;
 }
 
@@ -21,9 +21,9 @@ export function makeBook(
   rules: readonly RuleInfo[],
   scenarios: readonly ScenarioInfo[],
 ): Book {
-  const positions = new Map<string, ScenarioInfo[]>();
-  for (const scenario of scenarios)
-    for (const id of scenario.cites) positions.set(id, [...(positions.get(id) ?? []), scenario]);
+  const named = new Map(scenarios.map((scenario) => [scenario.name, scenario]));
+  const playable = (rule: RuleInfo) => rule.scenarios.flatMap((one) => named.get(one.slice(0, one.indexOf(':'))) ?? []);
+  const positions = new Map(rules.map((rule) => [rule.id, playable(rule)]));
   return { sections, rules: new Map(rules.map((rule) => [rule.id, rule])), positions };
 }
 

@@ -122,6 +122,9 @@ interface Row {
   readonly cost: number;
 }
 
+/** Rather a few chips at each seat than many at one. */
+const foldingCost = (chips: number) => chips * (25 + 0.1 * chips);
+
 function seatRow(part: readonly (readonly AssetSize[])[], width: number, all: number, room: number, base: Form): Row {
   const given = shares(part, all);
   const used = given.reduce((sum, one) => sum + one, 0);
@@ -130,7 +133,8 @@ function seatRow(part: readonly (readonly AssetSize[])[], width: number, all: nu
     const own = seatWidth(width, given[at]!, used);
     const plan = seatPlan(assets, own, given[at]!, room, base);
     height = Math.max(height, stackHeight(drawn(assets, plan.folded), plan.form, own, given[at]!));
-    cost += assets.length * (stepOf(plan.form) * 10 + (plan.form === 'chip' ? 20 : 0)) + plan.folded.length * 25;
+    cost +=
+      assets.length * (stepOf(plan.form) * 10 + (plan.form === 'chip' ? 20 : 0)) + foldingCost(plan.folded.length);
     return { ...plan, used };
   });
   return { seats, height, cost };

@@ -48,13 +48,16 @@ export function handPlan(zones: Zones, cards: number, width: number, isPlain: bo
   return { ...base, mode: 'pairs', width: each, height: high - BACK_ROW, step, perRow, rowStep: BACK_ROW };
 }
 
+/** What of the height the last of three and more rows has: of the others rank, suit and name stay in sight. */
+const LAST_ROW = 0.4;
+
 /** On a phone: four to a row, five from nine cards on, and more if there are more; each row shows its heads. */
 export function phoneHand(zones: PhoneZones, cards: number, width: number): HandPlan {
   const room = zones.hand - 10;
   const perRow = cards <= 8 ? 4 : cards <= 15 ? 5 : cards <= 24 ? 6 : 8;
   const rows = Math.max(1, Math.ceil(cards / perRow));
-  const height = perRow === 4 ? zones.card : Math.round(room * (perRow === 5 ? 0.46 : 0.4));
-  const rowStep = perRow === 4 ? zones.row : rows > 1 ? Math.floor((room - height) / (rows - 1)) : 0;
+  const height = rows <= 2 ? zones.card : Math.round(room * LAST_ROW);
+  const rowStep = rows <= 2 ? zones.row : Math.floor((room - height) / (rows - 1));
   const each = (width - (perRow - 1) * 6) / perRow;
   return { mode: 'phone', width: each, height, step: each + 6, perRow, rowStep, reader: 0 };
 }

@@ -40,6 +40,13 @@ describe('a seat', () => {
     expect(folds.length).toBeGreaterThan(0);
   });
 
+  it('unfolds what there is room for again once the one with a long text is folded', () => {
+    const long = asset(400, { touches: true });
+    const assets = [asset(40, { spent: true }), long, asset(40), asset(40, { asleep: true })];
+    const room = stackHeight([...many(3, 40), asset(0, { folded: true })], 'strip', 240, 1);
+    expect(seatPlan(assets, 240, 1, room, 'strip')).toEqual({ form: 'strip', columns: 1, folded: [1] });
+  });
+
   it('never gets a form that is higher than its room', () => {
     for (let count = 1; count <= 8; count++)
       for (let room = 60; room <= 420; room += 20) {

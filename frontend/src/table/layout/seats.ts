@@ -42,7 +42,10 @@ export function seatPlan(
   return folded ? { form: 'strip', columns, folded } : { form: 'chip', columns, folded: [] };
 }
 
-/** The fewest assets that have to be chips among strips so that a seat fits, or nothing if even all but one are too few. */
+/**
+ * The assets that are chips among strips so that a seat fits, or nothing if no text does: those that matter most are read
+ * first, then whatever there is still room for beside them.
+ */
 function leastFolded(
   assets: readonly AssetSize[],
   width: number,
@@ -52,10 +55,12 @@ function leastFolded(
   const order = assets
     .map((_, at) => at)
     .sort((one, other) => foldRank(assets[other]!) - foldRank(assets[one]!) || one - other);
-  const fits = (count: number) => stackHeight(drawn(assets, order.slice(0, count)), 'strip', width, columns) <= room;
-  if (!fits(order.length - 1)) return null;
-  for (let count = 1; count < order.length; count++) if (fits(count)) return order.slice(0, count);
-  return null;
+  const fits = (folded: readonly number[]) => stackHeight(drawn(assets, folded), 'strip', width, columns) <= room;
+  const folded = order.reduceRight<readonly number[]>((kept, asset) => {
+    const without = kept.filter((one) => one !== asset);
+    return fits(without) ? without : kept;
+  }, order);
+  return folded.length < assets.length ? folded : null;
 }
 
 /** One's own assets beside the ring: the richest form that fits, but never one lone wide column. */

@@ -1,7 +1,7 @@
 /** The list of phrases as elements. */
 import { t, tn } from '../../text/workshop';
 import type { Open } from './offers';
-import type { Offer } from './types';
+import type { Offer, Offers } from './types';
 
 const KEYS = [
   ['Tab', 'offers.take'],
@@ -18,8 +18,8 @@ function row(offer: Offer, index: number, isChosen: boolean, take: (index: numbe
   made.setAttribute('role', 'option');
   made.setAttribute('aria-selected', String(isChosen));
   const words = document.createElement('span');
-  words.textContent = offer.insert.trim() + (offer.open ? ELLIPSIS : '');
-  if (offer.insert.trim() === STOP) words.textContent += ` ${t('offers.stop')}`;
+  words.textContent = offer.label + (offer.open ? ELLIPSIS : '');
+  if (offer.label === STOP) words.textContent += ` ${t('offers.stop')}`;
   const uses = document.createElement('small');
   uses.textContent = offer.uses ? tn('offers.uses', offer.uses, { card: offer.card }) : t('offers.unused');
   made.append(words, uses);
@@ -32,12 +32,18 @@ function row(offer: Offer, index: number, isChosen: boolean, take: (index: numbe
   return made;
 }
 
+/** The text that the first way goes on from: with the word that is begun, unless that word is only a part of it. */
+function textBefore({ text, from, to, options }: Offers): string {
+  const [first] = options;
+  return text.slice(0, first && first.insert.trim() !== first.label ? to : from).trim();
+}
+
 export function offerList(open: Open, take: (index: number) => void): HTMLElement {
   const box = document.createElement('div');
   box.className = 'offers';
   const head = document.createElement('div');
   head.className = 'offers-head';
-  const said = open.offers.text.slice(0, open.offers.from).trim();
+  const said = textBefore(open.offers);
   head.append(Object.assign(document.createElement('b'), { textContent: said ? said + ELLIPSIS : t('offers.begin') }));
   const count = document.createElement('span');
   count.textContent = tn('offers.ways', open.offers.options.length);

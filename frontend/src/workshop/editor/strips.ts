@@ -2,9 +2,10 @@
 import { WidgetType, type EditorView } from '@codemirror/view';
 import { t, tn } from '../../text/workshop';
 import { sentence } from '../sentence';
-import type { Fix, LineFinding, LineNote, Reading } from './types';
+import type { Change, Fix, LineFinding, LineNote, Reading } from './types';
 
 const SHOWN = 3;
+const CUT = '…';
 
 function element(name: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(name);
@@ -21,7 +22,7 @@ function button(className: string, text: string, press: () => void): HTMLElement
 }
 
 /** Put a fix into its line and go on typing behind it. */
-export function takeFix(view: EditorView, at: number, fix: Fix): void {
+export function takeFix(view: EditorView, at: number, fix: Change): void {
   const line = view.state.doc.line(at + 1);
   const end = line.from + fix.from + fix.insert.length;
   view.dispatch({
@@ -32,20 +33,26 @@ export function takeFix(view: EditorView, at: number, fix: Fix): void {
   view.focus();
 }
 
+/** What a fix does: in a few words, or if these are cut, as the whole line reads then. */
+const isCut = ({ label }: Fix) => label.endsWith(CUT);
+const words = (fix: Fix) => (isCut(fix) ? fix.reads : fix.label);
+
 function findingStrip(view: EditorView, at: number, finding: LineFinding): HTMLElement {
   const strip = element('div', `strip ${finding.kind}`);
-  const words = element('p', '');
-  words.append(element('b', '', sentence(finding.message)));
-  if (finding.hint) words.append(` ${sentence(finding.hint)}`);
-  strip.append(words);
+  const said = element('p', '');
+  said.append(element('b', '', sentence(finding.message)));
+  if (finding.hint) said.append(` ${sentence(finding.hint)}`);
+  strip.append(said);
+  const [first] = finding.fixes;
   if (finding.fixes.length) {
     const row = element('div', 'fixes');
     finding.fixes.forEach((fix, index) =>
-      row.append(button(index ? 'fix' : 'fix first', fix.label, () => takeFix(view, at, fix))),
+      row.append(button(index ? 'fix' : 'fix first', words(fix), () => takeFix(view, at, fix))),
     );
     strip.append(row);
   }
-  if (finding.reads) strip.append(element('p', 'then', t('finding.then', { text: finding.reads })));
+  if (finding.reads && first && !isCut(first))
+    strip.append(element('p', 'then', t('finding.then', { text: finding.reads })));
   return strip;
 }
 
@@ -54,7 +61,7 @@ function readingStrip(view: EditorView, at: number, reading: Reading): HTMLEleme
   strip.append(t('reads.as'), ' ');
   for (const { text, changed } of reading.pieces) strip.append(changed ? element('b', '', text) : text);
   const line = view.state.doc.line(at + 1);
-  const whole = { label: '', from: 0, to: line.length, insert: reading.standard };
+  const whole = { from: 0, to: line.length, insert: reading.standard };
   strip.append(
     ' ',
     button('write', t('reads.write'), () => takeFix(view, at, whole)),

@@ -1,10 +1,16 @@
 /** What the editor is told about the lines that are typed. */
 
-export interface Fix {
-  readonly label: string;
+/** Characters to put in the place of others. */
+export interface Change {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
+}
+
+export interface Fix extends Change {
+  readonly label: string;
+  /** What the line says afterwards. */
+  readonly reads: string;
 }
 
 /** What is wrong, or worth a thought, at a place of a line. */
@@ -38,6 +44,8 @@ export interface LineNote {
 /** A phrase with which a line can go on. */
 export interface Offer {
   readonly insert: string;
+  /** The phrase alone, without what was typed before it. */
+  readonly label: string;
   /** Whether more has to follow. */
   readonly open: boolean;
   readonly uses: number;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from crazier.cards.ability_lines import AbilityLine
+from crazier.play.wire import WireFace
 from crazier.server.messages.basics import BotLevel, Part
 
 
@@ -178,6 +179,33 @@ class ScenarioInfo(Part, frozen=True):
     players: list[str]
     seat: int = 0
     """The seat that makes its first move: the one to play it from."""
+
+
+class HandCardInfo(Part, frozen=True):
+    """A card in the hand of a position."""
+
+    face: int
+    fits: bool
+    """Whether it can go on the discard pile now."""
+
+
+class PositionInfo(Part, frozen=True):
+    """A position of a scenario as the seat to play sees it. Cards are numbers of `faces`."""
+
+    faces: list[WireFace]
+    players: list[str]
+    seat: int
+    top: int | None
+    """The top of the discard pile."""
+    color: str | None
+    """The color named for the eight on top."""
+    call_suit: str | None
+    """The suit that was called, in games with playing cards."""
+    shade: str
+    """The shade that counts for the seat, where cards have two."""
+    hand: list[HandCardInfo]
+    assets: list[list[int]]
+    """What each seat controls."""
 
 
 class CardValueCount(Part, frozen=True):

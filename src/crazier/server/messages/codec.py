@@ -16,6 +16,7 @@ from crazier.server.messages.catalog_messages import (
     CardsFound,
     GameInfo,
     LessonInfo,
+    PositionInfo,
     RuleInfo,
     ScenarioInfo,
     SectionInfo,
@@ -62,7 +63,7 @@ HTTP_TYPES: Final = (
     *(CheckCards, CheckedCards, CompleteLine, CompletionInfo, NewMeasurement, MeasurementInfo),
     *(NewSharedSet, SharedKept, SharedLine, SharedRemoved, SharedSetInfo, NewReport, SharedReported),
     *(AboutInfo, GameInfo, SetInfo, CardInfo, CardsFound, CardPage),
-    *(RuleInfo, SectionInfo, AnswerInfo, ScenarioInfo, LessonInfo),
+    *(RuleInfo, SectionInfo, AnswerInfo, ScenarioInfo, PositionInfo, LessonInfo),
     *(ReplayLink, PlayedGame, ChanceCurve, PuzzleInfo, PuzzleHint),
 )
 """What requests and answers of the HTTP interface hold."""

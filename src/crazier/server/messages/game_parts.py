@@ -211,6 +211,10 @@ class EffectInfo(Part, frozen=True):
         return text_of(self.pieces)
 
 
+EffectChange = EffectInfo | int | tuple[int, EffectGroup]
+"""A new effect; the place, from 0, that an effect had in the list before; or that place, and when it matters now."""
+
+
 class RunningInfo(Part, frozen=True):
     """An ability that runs or waits for its turn."""
 

@@ -13,7 +13,7 @@ from crazier.server.messages.game_parts import (
     AskInfo,
     AssetInfo,
     CardRefusalInfo,
-    EffectInfo,
+    EffectChange,
     EstimateInfo,
     EventInfo,
     OutcomeInfo,
@@ -54,10 +54,11 @@ class Update(Message, tag="update", frozen=True):
     """The table as you may know it; left out if only something beside the game has changed."""
     faces: list[WireFace] | None = None
     """What the cards can show, by the numbers that `view` has; sent once on a connection."""
-    effects: list[EffectInfo | int] | UnsetType = UNSET
+    effects: list[EffectChange] | UnsetType = UNSET
     """What is in effect, what matters soonest first; left out if it is as before.
 
-    A number stands for the effect that had this place, from 0, in the list before.
+    A number stands for the effect that had this place, from 0, in the list before; a number with a group for that
+    effect in this group.
     """
     running: list[RunningInfo] | UnsetType = UNSET
     """The abilities that run or wait, the one that asks first; left out if they are as before."""
