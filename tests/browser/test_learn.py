@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from crazier.rulebook import rules
 from crazier.rulebook.sections import sections
-from crazier.scenarios.lessons import Lesson, lessons
+from crazier.scenarios.lessons import Lesson, LessonStep, lessons
 from tests.browser.conftest import OpenVisit
-from tests.browser.test_page import AXE, violations
-from tests.browser.visits import Visit
+from tests.browser.test_page import AXE, resign, violations
+from tests.browser.visits import LONGEST_WAIT, Visit
 
 COACH = ".coach"
+HEAD = COACH + " h2:has-text('step {} of')"
+CHOICE = "dialog[open] .choice[data-name='{}']"
+DONE = "text=That was all of it"
+PAUSE, PRESSED_WITHIN = 100, 1000
+"""Milliseconds between two looks, and within which a press must be possible before one looks again."""
 LESSONS = [lesson for lesson in lessons() if not any(step.plays_on for step in lesson.steps)]
 RULES = ("M5.2", "R4", "D4.1")
 FAR_RULES = ("M9.2", "MQ38", "R63", "F12", "D10.1")
@@ -19,15 +26,23 @@ FAR_RULES = ("M9.2", "MQ38", "R63", "F12", "D10.1")
 PAGES = (("#/rules/M5", "article"), ("#/cards/camelot/Green%20Knight", "article"), ("#/learn", "ol .btn"))
 
 
-def show_me(visit: Visit, text: str) -> None:
-    """Let the lesson make its moves until it says something else than a text."""
-    said = visit.page.locator(f"{COACH} .said")
-    for _ in range(20):
-        if text not in said.inner_text():
+def show_me(visit: Visit, step: LessonStep, until: str) -> None:
+    """Let the lesson make the moves of a step, and choose from lists that cover it, until something is shown."""
+    from playwright.sync_api import TimeoutError as TooLate
+
+    for _ in range(LONGEST_WAIT // PAUSE):
+        if visit.page.locator(until).count():
             return
-        visit.page.locator(COACH).get_by_role("button", name="Show me").click()
-        visit.page.wait_for_timeout(150)
-    raise AssertionError(f"the lesson still says: {text}")
+        wanted = [goal.object for equals in step.goals for goal in equals if isinstance(goal.object, str)]
+        listed = [choice for name in wanted if (choice := visit.page.locator(CHOICE.format(name))).count()]
+        button = visit.page.locator(COACH).get_by_role("button", name="Show me")
+        with suppress(TooLate):  # the step may be over before the press
+            if listed:
+                listed[0].first.click(timeout=PRESSED_WITHIN)
+            elif button.count():
+                button.click(timeout=PRESSED_WITHIN)
+        visit.page.wait_for_timeout(PAUSE)
+    raise AssertionError(f"the lesson does not get to {until}")
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
@@ -36,12 +51,7 @@ def test_a_lesson_is_walked_from_its_first_step_to_its_end(visit: OpenVisit, les
     zoe.page.goto(f"#/learn/{lesson.id}")
     zoe.page.get_by_role("button", name="Start").click()
     for number, step in enumerate(lesson.steps, 1):
-        zoe.page.wait_for_selector(f"{COACH} h2:has-text('step {number} of {len(lesson.steps)}')")
-        zoe.page.wait_for_selector(".ask.yours")
-        for text in dict.fromkeys(step.says):
-            show_me(zoe, text)
-        zoe.page.wait_for_selector(f"{COACH} .said:has-text('Right.')")
-    zoe.page.wait_for_selector("text=That was all of it")
+        show_me(zoe, step, HEAD.format(number + 1) if number < len(lesson.steps) else DONE)
     assert zoe.page.locator("li .number.done").count() == len(lesson.steps)
 
 
@@ -54,8 +64,7 @@ def test_a_wrong_move_is_answered_and_what_is_done_is_kept(visit: OpenVisit) -> 
     wrong_move(zoe)
     wrong = lesson.steps[0].wrong
     assert wrong in zoe.page.locator(f"{COACH} .said").inner_text()
-    show_me(zoe, wrong)
-    zoe.page.wait_for_selector(f"{COACH} h2:has-text('step 2 of')")
+    show_me(zoe, lesson.steps[0], HEAD.format(2))
     zoe.page.goto(f"#/learn/{lesson.id}")
     zoe.page.reload()
     zoe.page.wait_for_selector("li .number.done")
@@ -75,18 +84,19 @@ def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisi
     (step,) = lessons()[0].steps
     zoe.page.goto("#/learn/first")
     zoe.page.get_by_role("button", name="Start").click()
-    zoe.page.wait_for_selector(f"{COACH} :text('The ring around the pile')")
+    zoe.page.wait_for_selector(f"{COACH}.points :text('{step.says[0]}')")
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     assert step.says[1] in zoe.page.locator(COACH).inner_text()
     zoe.page.goto("#/learn/first")
     zoe.page.get_by_role("link", name="Back to the table").click()
-    zoe.page.wait_for_selector(f"{COACH} :text('thick ring')")
+    zoe.page.wait_for_selector(f"{COACH} :text('{step.says[1]}')")
     zoe.page.wait_for_selector(".ask.yours")
-    for text in step.says[1:]:
-        show_me(zoe, text)
-    zoe.page.wait_for_selector(f"{COACH} :text('play on')")
+    show_me(zoe, step, f"{COACH} :text('a gentle one')")
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     zoe.page.wait_for_selector(COACH, state="detached")
+    resign(zoe)
+    zoe.page.get_by_role("link", name="Next: short lessons").click()
+    zoe.page.wait_for_selector("nav a[aria-current]:not([href$='/first'])")
 
 
 def test_every_rule_has_its_anchor(visit: OpenVisit) -> None:

@@ -12,12 +12,14 @@ interface Kept {
   done: Record<string, number[]>;
   /** The tables of lessons, newest last. */
   tables: Record<string, Coached>;
+  /** The table of the last guided game that goes on without hints. */
+  guided: string;
 }
 
 const KEY = 'crazier.lessons';
 const MOST_TABLES = 20;
 
-const kept = $state<Kept>({ done: {}, tables: {}, ...stored() });
+const kept = $state<Kept>({ done: {}, tables: {}, guided: '', ...stored() });
 
 function stored(): Partial<Kept> {
   try {
@@ -55,6 +57,15 @@ export function endCoaching(table: string): void {
   delete kept.tables[table];
   keep();
 }
+
+/** The game goes on without the hints that began it. */
+export function playOn(table: string): void {
+  kept.guided = table;
+  endCoaching(table);
+}
+
+/** Whether a game began, or is, with hints: a lesson comes best after it. */
+export const isGuided = (table: string): boolean => kept.guided === table || !!kept.tables[table];
 
 /** The table where a lesson was left, or nothing. */
 export function tableOf(lesson: string): string {

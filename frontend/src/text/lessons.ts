@@ -26,5 +26,6 @@ export const lessonsText = {
   'coach.skip_guide': 'Skip the guide',
   'coach.all': 'All lessons',
   'coach.understood': 'Go on',
-  'coach.play_on': 'That is all you need. End your turn when you like, and play on: the bot is a gentle one.',
+  'coach.play_on':
+    'That is all you need. The lamp at the top gives advice. End your turn, and play on: the bot is a gentle one.',
 };

@@ -781,9 +781,11 @@ export interface PlayedGame {
   readonly at: number;
   readonly game: string;
   readonly players: readonly (string)[];
+  readonly puzzle?: string;
   readonly replay: string;
   readonly seat: number;
   readonly set: string;
+  readonly title?: string;
   readonly turns: number;
   readonly winners: readonly (number)[];
 }

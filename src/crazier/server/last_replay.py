@@ -46,7 +46,7 @@ async def keep_replay(state: TableState, storage: Storage, workers: Workers) -> 
             await storage.add_replay(f"{replay}/{PRIVATE}", state.id, private_page(guests))
         for seat, guest in enumerate(guests):
             if guest:
-                await storage.add_played(replay, [guest], played_game(replay, game, seat))
+                await storage.add_played(replay, [guest], played_game(replay, game, seat, state.settings))
         await storage.write(lambda connection: add_record(connection, replay, state.id, record, rules_of(record)))
     except CrazierError as error:
         LOGGER.warning("a replay was not kept", extra={"table": state.id, "error": str(error)})

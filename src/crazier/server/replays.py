@@ -18,7 +18,7 @@ from crazier.play.observe import known_faces
 from crazier.play.wire import WireView
 from crazier.server.clock import wall_time
 from crazier.server.game_updates import event_info, join_groups, outcome_info
-from crazier.server.messages import PlayedGame, Replay, ReplayFrame
+from crazier.server.messages import PlayedGame, Replay, ReplayFrame, TableSettings
 from crazier.server.table_setup import rules_key
 
 ALL_OPEN: Final = "all"
@@ -71,7 +71,7 @@ def replay_id(table: str, game_number: int, secret: bytes) -> str:
     return b32encode(digest.digest()).decode().lower()
 
 
-def played_game(replay: str, game: Game, seat: int) -> bytes:
+def played_game(replay: str, game: Game, seat: int, settings: TableSettings) -> bytes:
     """Return a finished game as the list of a player's own games has it, as JSON."""
     table, outcome = game.table, game.outcome
     return msgspec.json.encode(
@@ -84,6 +84,8 @@ def played_game(replay: str, game: Game, seat: int) -> bytes:
             seat,
             list(outcome.winners) if outcome is not None else [],
             game.view(None).to_wire().turn,
+            settings.puzzle,
+            settings.title if settings.scenario else "",
         )
     )
 

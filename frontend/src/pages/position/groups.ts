@@ -22,7 +22,7 @@ export interface CardGroup {
 }
 
 export function groupsOf(position: PositionInfo, faces: readonly ShownFace[]): CardGroup[] {
-  const counts = position.shade === 'dark' ? 'dark' : 'light';
+  const counts: CardGroup['counts'] = position.shade === 'dark' ? 'dark' : 'light';
   const drawn = (number: number, fits = false): DrawnCard => ({ ...faces[number]!, fits });
   const group = (kind: CardGroup['kind'], said: string, cards: readonly DrawnCard[]) => ({ kind, said, cards, counts });
   const top = position.top ?? null;

@@ -9,4 +9,10 @@ export function lastDays(today: string, first: string, most: number): string[] {
   return Array.from({ length: most }, (_, back) => dayOf(end - (most - 1 - back) * DAY)).filter((day) => day >= first);
 }
 
+/** The day before one that has a puzzle; nothing before the first. */
+export function dayBefore(day: string, first: string): string {
+  const before = dayOf(Date.parse(`${day}T00:00:00Z`) - DAY);
+  return before < first ? '' : before;
+}
+
 export const dayNumber = (day: string): number => Number(day.slice(8));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChanceCurve } from '../../wire/protocol';
-import { interval, placeOf, pointsOf } from './curve';
+import { interval, placeOf, pointsOf, valueAt } from './curve';
 
 const turn = (number: number, frame: number, won: number) => ({
   turn: number,
@@ -35,4 +35,10 @@ test('the curve of a finished game ends with what came of it', () => {
 test('a step within a turn lies between two points', () => {
   const points = pointsOf(CURVE, 0, OUTCOME, 9);
   expect([placeOf(points, 0), placeOf(points, 3), placeOf(points, 6), placeOf(points, 9)]).toEqual([0, 1, 1.5, 2]);
+});
+
+test('between two turns the chance lies between theirs', () => {
+  const points = pointsOf(CURVE, 0, OUTCOME, 9);
+  expect([0, 0.5, 1, 2].map((place) => valueAt(points, place))).toEqual([0.5, 0.625, 0.75, 1]);
+  expect(valueAt([], 0)).toBe(0);
 });

@@ -42,5 +42,11 @@ export function placeOf(points: readonly CurvePoint[], frame: number): number {
   return next ? at + (frame - here.frame) / Math.max(1, next.frame - here.frame) : at;
 }
 
+/** The chance at a place of the curve; between two turns it lies between theirs. */
+export function valueAt(points: readonly CurvePoint[], place: number): number {
+  const [from, to] = [points[Math.floor(place)], points[Math.ceil(place)]];
+  return from && to ? from.value + (to.value - from.value) * (place % 1) : 0;
+}
+
 /** In games of 100, as it is said. */
 export const inHundred = (value: number): number => Math.round(100 * value);

@@ -9,7 +9,7 @@ export const SIDE_FROM = 1120;
 /** What stands above and below the board in the window: the heads, the sentence, the hand, the controls. */
 const AROUND = 436;
 /** The small curve of a replay. */
-const CURVE = 52;
+const CURVE = 34;
 const OPEN_HAND = 128;
 const LEAST_BOARD = 290;
 const MOST_BOARD = 460;

@@ -31,13 +31,20 @@ export class ReplayPlayer {
   constructor(
     readonly id: string,
     titles: Readonly<Record<string, string>>,
+    /** The seat that one had in the game; null if one did not sit there. */
+    readonly own: number | null = null,
   ) {
     this.store = new TableStore('', null, titles);
   }
 
-  /** Whose hand lies below: with all hands open the winner's. */
+  /** Whose hand lies below: with all hands open one's own, and the winner's where one did not sit there. */
   get bottom(): number {
-    return this.eyes === 'all' ? (this.replay?.outcome?.winners[0] ?? 0) : this.eyes;
+    return this.eyes === 'all' ? (this.own ?? this.replay?.outcome?.winners[0] ?? 0) : this.eyes;
+  }
+
+  /** Whether what lies below is one's own. */
+  get isOwn(): boolean {
+    return this.own === this.bottom;
   }
 
   /** Looks with other eyes; raises a Refusal if there are none. */

@@ -156,6 +156,10 @@ class PlayedGame(Part, frozen=True):
     seat: int
     winners: list[int]
     turns: int
+    puzzle: str = ""
+    """The day of the puzzle that it was, as 2026-11-17; games of 0.2.0 lack what it was."""
+    title: str = ""
+    """What the table was called if it began from a position: a step of a lesson, a rule's scenario."""
 
 
 class TurnChance(Part, frozen=True):
