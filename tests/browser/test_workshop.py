@@ -125,7 +125,7 @@ def test_each_new_card_is_a_card_of_its_own(visit: OpenVisit) -> None:
     for number, title in enumerate(("Night Ferry", "Lantern", "Toll Bridge")):
         if number:
             zoe.page.locator("header").get_by_role("link", name="New card").click()
-            zoe.page.wait_for_function("!document.querySelector('input.name').value")
+            zoe.page.locator("h1", has_text="New card").wait_for()
         name.fill(title)
         zoe.page.locator(".cm-content").click()
         zoe.page.keyboard.type(f"Draw {number + 2} cards.")

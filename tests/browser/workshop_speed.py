@@ -28,6 +28,7 @@ LAST_KEYS: Final = 3
 """How many letters are typed; those before are put in at once."""
 KEY_PAUSE: Final = 70
 """Milliseconds between keys, as of a good typist."""
+LOOK_AGAIN: Final = 50
 SLIPS: Final = 0.3
 AIMS: Final = {"frames": 1.0, "fromKey": 300.0, "fromAsking": 100.0}
 NAMES: Final = {
@@ -45,7 +46,8 @@ def write(visit: Visit, text: str) -> dict[str, float]:
     page.keyboard.insert_text(text[:-LAST_KEYS])
     page.wait_for_timeout(500)
     page.keyboard.type(text[-LAST_KEYS:], delay=KEY_PAUSE)
-    page.wait_for_function("workshopWatch.isShown()")
+    while not page.evaluate("workshopWatch.isShown()"):
+        page.wait_for_timeout(LOOK_AGAIN)
     times: dict[str, float] = page.evaluate("workshopWatch.times()")
     page.keyboard.press("Escape")
     return times

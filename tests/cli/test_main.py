@@ -135,6 +135,8 @@ def test_the_version_says_how_the_engine_runs(capsys: pytest.CaptureFixture[str]
         (["ruls"], "there is no command 'ruls'; did you mean 'rules'?"),
         (["xyzzy"], "there is no command 'xyzzy'; 'crazier --help' lists the commands."),
         (["--fast"], "unrecognized arguments: --fast (try 'crazier --help')"),
+        (["shuffle", "--time=3", "--tims", "3"], "'shuffle' takes no '--tims'; did you mean '--times'?"),
+        (["shuffle", "now"], "'shuffle' takes no 'now'; 'crazier shuffle --help' lists what it takes"),
         (["shuffle", "--times", "x"], "argument --times: invalid int value: 'x' (try 'crazier shuffle --help')"),
     ],
 )
@@ -144,6 +146,27 @@ def test_bad_arguments_are_explained(
     made_up_command(lambda _: 0)
     assert main(arguments) == 2
     assert capsys.readouterr() == ("", f"crazier: {complaint}\n")
+
+
+def test_words_of_other_programs_get_the_command_s_own_advice(
+    made_up_command: MadeUp, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made_up_command(lambda _: 0)
+    words = {"--rounds": "--times says how often", "WORD": "it shuffles all cards"}
+    monkeypatch.setattr(sys.modules["made_up_shuffle"], "OTHER_WORDS", words, raising=False)
+    assert main(["shuffle", "--rounds=3"]) == main(["shuffle", "hearts"]) == 2
+    assert capsys.readouterr().err == (
+        "crazier: 'shuffle' takes no '--rounds'; --times says how often\n"
+        "crazier: 'shuffle' takes no 'hearts'; it shuffles all cards\n"
+    )
+
+
+def test_help_may_be_asked_for_as_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert stopped(["help"]) == 0
+    assert stopped(["help", "rules"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("usage: crazier COMMAND")
+    assert "usage: crazier rules" in shown
 
 
 def test_the_arguments_of_the_process_reach_the_command(

@@ -21,6 +21,7 @@ from random import Random
 from time import monotonic
 from typing import TypeVar
 
+from crazier.bench import load_test
 from crazier.client.lobby_client import LobbyClient, RequestRefused
 from crazier.client.player import play_seat
 from crazier.client.table_client import TableClient, new_nonce
@@ -129,12 +130,15 @@ async def keep_playing(address: str, report: KillReport, seed: int, pace: float,
 
 
 async def kill_run(
-    folder: Path, tables: int, kills: int, stops: int = 0, seed: int = 1, pace: float = 1.0
+    folder: Path, tables: int, kills: int, stops: int = 0, seed: int = 1, pace: float = 1.0, port: int | None = None
 ) -> KillReport:
-    """Play at tables while the server is killed or stopped and started again; return what came of it."""
+    """Play at tables while the server is killed or stopped and started again; return what came of it.
+
+    Somebody else's tests may take the port while nobody listens there: a long run needs one of its own.
+    """
     report = KillReport()
     random = Random(seed)
-    server = ServerProcess(folder, "--no-limits")
+    server = ServerProcess(folder, "--no-limits", port=port)
     await server.start()
     calm = asyncio.Event()
     seeds = [random.getrandbits(32) for _ in range(tables)]
@@ -150,6 +154,9 @@ async def kill_run(
             report.kills += is_kill
             report.stops += not is_kill
             await server.start()
+            for play in plays:
+                if play.done():
+                    play.result()  # it failed: no need to go on
         calm.set()
         await asyncio.gather(*plays)
     finally:
@@ -180,7 +187,8 @@ def compare_with_log(path: str, report: KillReport) -> None:
 
 def main(tables: int = 20, kills: int = 10, stops: int = 5, seed: int = 1) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(kill_run(Path(folder), tables, kills, stops, seed, pace=2.0))
+        work = kill_run(Path(folder), tables, kills, stops, seed, pace=2.0, port=load_test.free_port())
+        report = asyncio.run(work)
     report.acks.clear()
     print(json.dumps(asdict(report)))
 

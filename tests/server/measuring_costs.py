@@ -22,6 +22,8 @@ from crazier.server.messages import MeasurementInfo, NewMeasurement
 
 QUEUED: Final = 4
 """How many wait while one is measured."""
+LOOK_AGAIN: Final = 5.0
+"""The seconds after which a guest asks again: what these questions cost is no move's."""
 LIMIT: Final = 1.05
 """How much more a move may cost then."""
 CARD: Final = "Gawain {}\n4 red event\nDraw {} cards. Each opponent draws a card."
@@ -39,7 +41,7 @@ async def keep_measuring(lobby: LobbyClient) -> None:
     while True:
         one = await lobby.request("POST", "/api/measurements", MeasurementInfo, another_card())
         while one.state in ("waiting", "running"):
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(LOOK_AGAIN)
             one = await lobby.request("GET", f"/api/measurements/{one.id}", MeasurementInfo)
         if one.state == "failed":
             raise AssertionError(one.problem)

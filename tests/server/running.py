@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import TypeVar
 
 from crazier.client.lobby_client import LobbyClient
@@ -20,6 +21,10 @@ from crazier.server.settings import NO_LIMITS, ClusterSettings, Limits, ServerSe
 from tests.free_ports import free_port
 from tests.server.postgres import new_database
 
+SERVED = b"Crazier is served at"
+"""What a server says once it can be reached."""
+START_SECONDS = 300.0
+"""How long a server may take to start on a busy machine."""
 ROOT = Path(__file__).parent.parent.parent
 T = TypeVar("T")
 ON_POSTGRES = os.environ.get("CRAZIER_TEST_DATABASE") == "postgres"
@@ -81,12 +86,15 @@ async def running_server(folder: Path, **changes: object) -> AsyncIterator[Runni
 class ServerProcess:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
-        self.port = free_port()
+    def __init__(self, folder: Path, *arguments: str, port: int | None = None) -> None:
+        self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.arguments = arguments
         self.process: asyncio.subprocess.Process | None = None
+        self.log = folder / "server.log"
+        self._log_before = 0
+        """How much was in the log when the process was started."""
 
     async def start(self) -> None:
         command = ["-m", "crazier", "serve", "--port", str(self.port), *self.arguments]
@@ -95,22 +103,23 @@ class ServerProcess:
             environment |= {"CRAZIER_DATABASE": database_of(self.folder), "CRAZIER_CLUSTER_SECRET": CLUSTER_SECRET}
         else:
             command += ["--data", str(self.folder)]
-        with (self.folder / "server.log").open("ab") as log:
+        with self.log.open("ab") as log:
+            self._log_before = log.tell()
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable, *command, stdout=log, stderr=log, env=environment, cwd=self.folder
             )
         await self.ready()
 
     async def ready(self) -> None:
-        for _ in range(600):
-            try:
-                await LobbyClient(self.address).request("GET", "/api/ready", dict)
+        """Wait until the process says that it serves; at its port another server would answer as well."""
+        assert self.process is not None
+        deadline = monotonic() + START_SECONDS
+        while monotonic() < deadline:
+            if SERVED in self.log.read_bytes()[self._log_before :]:
                 return
-            except OSError:
-                assert self.process is not None
-                assert self.process.returncode is None, (self.folder / "server.log").read_text()
-                await asyncio.sleep(0.05)
-        raise AssertionError("the server does not answer")
+            assert self.process.returncode is None, self.log.read_text()
+            await asyncio.sleep(0.05)
+        raise AssertionError("the server does not start")
 
     async def kill(self) -> None:
         assert self.process is not None
@@ -123,8 +132,8 @@ class ServerProcess:
         return await self.process.wait()
 
 
-def run(work: Awaitable[T], seconds: float = 60.0) -> T:
-    """Run a test's coroutine with a limit, so that a hanging server fails the test."""
+def run(work: Awaitable[T], seconds: float = 240.0) -> T:
+    """Run a test's coroutine with a limit, so that a hanging server fails the test, and a busy machine does not."""
 
     async def limited() -> T:
         return await asyncio.wait_for(work, seconds)

@@ -7,14 +7,16 @@ import sqlite3
 from contextlib import AsyncExitStack, closing
 from dataclasses import replace
 from pathlib import Path
+from time import time
 
 import pytest
 
-from crazier.client.lobby_client import RequestRefused
+from crazier.client.lobby_client import LobbyClient, RequestRefused
 from crazier.client.table_client import ActionRefused, TableClient, TableClosed, new_nonce
 from crazier.server.messages import Act, NewTable, Ready, SeatPlan, Start, TableSettings
 from crazier.server.sqlite_storage import SqliteStorage
-from crazier.server.storage import Change, Entry, Retention, StorageError
+from crazier.server.storage import DAY, Change, Entry, Retention, StorageError
+from crazier.server.tokens import hash_token
 from tests.server.kill_run import kill_run
 from tests.server.playing import play_out, seat_people
 from tests.server.running import run, running_server
@@ -177,6 +179,21 @@ def test_a_table_in_use_outlives_its_time(tmp_path: Path) -> None:
             assert client.last.table.phase == "playing"
 
     run(come_back(*run(play())))
+
+
+def test_a_guest_who_comes_to_play_is_noted(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server:
+            storage, ann = server.services.storage, LobbyClient(server.address)
+            me = await ann.become_guest("Ann")
+            seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))
+            before = time() - 40 * DAY
+            await storage.write(lambda connection: connection.execute("UPDATE guests SET seen = ?", (before,)).rowcount)
+            async with TableClient(server.address, seated.table, seated.token):
+                while (guest := await storage.find_guest(hash_token(me.secret))) is None or guest.seen == before:
+                    await asyncio.sleep(0.02)
+
+    run(go())
 
 
 def test_rows_after_a_gap_are_refused_and_a_broken_log_is_told(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_a_table_can_be_left_for_good_and_is_deleted_with_the_last_of_its_people
                 await ann.table(table)
             assert await ann.own_tables() == []
 
-    run(go(), 60)
+    run(go())
 
 
 def test_a_table_that_another_process_runs_is_left_there(tmp_path: Path) -> None:

@@ -262,6 +262,7 @@ def test_names_and_bodies_are_checked(tmp_path: Path) -> None:
     served(tmp_path, work)
 
 
+@pytest.mark.sqlite
 def test_no_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, logger="crazier")
 
@@ -312,6 +313,7 @@ def test_addresses_of_one_network_count_as_one() -> None:
     assert address_of({"client": None}) == ""
 
 
+@pytest.mark.sqlite
 def test_the_server_stops_in_order(tmp_path: Path) -> None:
     async def go() -> None:
         server = ServerProcess(tmp_path)

@@ -13,6 +13,7 @@ import pytest
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
 from crazier.client.table_client import TableClient, new_nonce
+from crazier.server import socket_api
 from crazier.server.app import make_services
 from crazier.server.drain import games_left
 from crazier.server.messages import NewTable, Ready, SeatPlan, Start, TableSettings
@@ -20,10 +21,12 @@ from crazier.server.migrations import STEPS, Step
 from crazier.server.postgres_database import PostgresDatabase
 from crazier.server.postgres_process import PostgresProcess
 from crazier.server.postgres_schema import prepare, upgrade
+from crazier.server.postgres_storage import PostgresStorage
 from crazier.server.relay import send_request
 from crazier.server.run import TableServer
 from crazier.server.settings import ClusterSettings
 from crazier.server.storage import DatabaseUnusable
+from crazier.server.table_setup import playable_rules
 from tests.free_ports import free_port
 from tests.server.playing import play_out
 from tests.server.postgres import new_database
@@ -106,6 +109,60 @@ def test_a_process_that_stops_hands_its_tables_over(tmp_path: Path, url: str) ->
             assert [live.state.id for live in other.services.tables] == [table]
 
     run(go(), 240)
+
+
+@asynccontextmanager
+async def table_of_nobody_there(server: Running, url: str) -> AsyncIterator[tuple[str, PostgresProcess]]:
+    """Yield a table, and the process that runs it: it counts as alive, but nothing answers at its address."""
+    ann = await server.guest("Ann")
+    table = (await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], SETTINGS))).table
+    gone = PostgresStorage(url, "http://127.0.0.1:1", playable_rules())
+    await gone.open()
+    try:
+        await gone.process.claim(table)
+        yield table, gone.process
+    finally:
+        await gone.close()
+
+
+def test_whoever_comes_waits_until_a_dead_process_counts_as_dead(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They do not have to try again, at longer and longer intervals."""
+    monkeypatch.setattr(socket_api, "DEAD_SECONDS", 100.0)
+
+    async def go() -> None:
+        async with process(tmp_path, url) as one, table_of_nobody_there(one, url) as (table, gone):
+            heard: list[str] = []
+            watcher = TableClient(one.address, table)
+            watcher.on_message = lambda data: heard.append(json.loads(data)["type"])
+            async with watcher:
+                await asyncio.sleep(1)
+                assert heard == []
+                await gone.release([table])
+                await until_seen(watcher)
+                assert heard[0] == "welcome"
+                assert [live.state.id for live in one.services.tables] == [table]
+
+    run(go(), 120)
+
+
+def test_who_has_waited_too_long_is_told_to_try_again(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket_api, "DEAD_SECONDS", 0.0)
+
+    async def go() -> None:
+        async with process(tmp_path, url) as one, table_of_nobody_there(one, url) as (table, _):
+            heard: list[str] = []
+            watcher = TableClient(one.address, table)
+            watcher.on_message = lambda data: heard.append(json.loads(data).get("key", ""))
+            async with watcher:
+                while not heard:
+                    await asyncio.sleep(0.01)
+            assert heard[0] == "try_again"
+
+    run(go(), 120)
 
 
 def test_the_secret_of_the_processes_is_refused_from_outside(tmp_path: Path, url: str) -> None:

@@ -131,7 +131,7 @@ def test_a_replay_of_a_table_without_spectators_is_for_those_who_sat_there(tmp_p
             assert (listed.replay, listed.seat, listed.players[0]) == (replay, 0, "Ann")
             assert await stranger.request("GET", "/api/replays/mine", list[PlayedGame]) == []
 
-    run(go(), 60)
+    run(go())
 
 
 async def played_alone(server: Running, stack: AsyncExitStack, seated: Seated) -> str:
@@ -157,7 +157,7 @@ def test_a_record_that_was_downloaded_is_shown_again(tmp_path: Path) -> None:
                 with pytest.raises(RequestRefused, match=why):
                     await guest.request("POST", "/api/replays", ReplayLink, wrong)
 
-    run(go(), 60)
+    run(go())
 
 
 def test_the_curve_is_worked_out_once_and_says_by_whose_play(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_a_guest_counts_once_for_each_version_and_the_latest_words_are_kept(open
             assert await counts(server) == {BOATS: 3}
             assert (await kept_reports(server))[0].note == "The second card names my neighbor."
 
-    run(go(), 60)
+    run(go())
 
 
 def test_the_most_reported_set_comes_first_then_the_one_used_last(open_server: OpenServer) -> None:
@@ -88,7 +88,7 @@ def test_the_most_reported_set_comes_first_then_the_one_used_last(open_server: O
             await report(await server.guest("Zoe"))
             assert list(await counts(server)) == [BOATS, "g" * 16, FOG]
 
-    run(go(), 60)
+    run(go())
 
 
 def test_reports_go_with_their_set_and_when_it_is_hidden(open_server: OpenServer) -> None:
@@ -111,7 +111,7 @@ def test_reports_go_with_their_set_and_when_it_is_hidden(open_server: OpenServer
             await report(zoe)  # shown again, it can be reported again
             assert await counts(server) == {BOATS: 1}
 
-    run(go(), 60)
+    run(go())
 
 
 def test_only_the_latest_notes_are_kept_and_all_reports_are_counted(open_server: OpenServer) -> None:
@@ -129,7 +129,7 @@ def test_only_the_latest_notes_are_kept_and_all_reports_are_counted(open_server:
             assert notes[:MAX_NOTES] == [f"note {at}" for at in range(MAX_NOTES + 4, 4, -1)]
             assert set(notes[MAX_NOTES:]) == {""}
 
-    run(go(), 60)
+    run(go())
 
 
 def test_who_reports_is_kept_as_a_mark_only_and_goes_with_the_guest(open_server: OpenServer) -> None:
@@ -151,7 +151,7 @@ def test_who_reports_is_kept_as_a_mark_only_and_goes_with_the_guest(open_server:
             await zoe.delete_guest()
             assert await counts(server) == {BOATS: 1, FOG: 0}
 
-    run(go(), 60)
+    run(go())
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_bad_reports_are_refused_in_words(
             assert said in found[2]
             assert await counts(server) == {BOATS: 0}
 
-    run(go(), 60)
+    run(go())
 
 
 def test_reports_need_a_guest_a_set_and_a_server_that_shares(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_reports_need_a_guest_a_set_and_a_server_that_shares(tmp_path: Path) -> 
         async with running_server(tmp_path, sharing="off") as server:
             assert (await refusal(await server.guest("Zoe")))[:2] == (403, "no_sharing")
 
-    run(go(), 60)
+    run(go())
 
 
 def test_an_address_reports_only_so_much(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_an_address_reports_only_so_much(tmp_path: Path) -> None:
             assert (await refusal(await server.guest("Mallory")))[:2] == (429, "too_many")
             assert await counts(server) == {BOATS: 2}
 
-    run(go(), 60)
+    run(go())
 
 
 def test_the_host_reads_the_reports_while_the_server_runs(
@@ -234,4 +234,4 @@ def test_the_host_reads_the_reports_while_the_server_runs(
             await command(server, "hide", BOATS)
             assert (await command(server, "reports", BOATS))[1] == f"{BOATS}  Set b: 0 reports\n"
 
-    run(go(), 60)
+    run(go())

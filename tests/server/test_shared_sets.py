@@ -103,6 +103,7 @@ def test_a_set_is_shared_opened_changed_and_deleted(tmp_path: Path) -> None:
     run(go())
 
 
+@pytest.mark.sqlite
 def test_the_same_set_has_the_same_hash_and_is_stored_once(tmp_path: Path) -> None:
     async def go() -> None:
         async with sharing_server(tmp_path) as server:
@@ -138,6 +139,7 @@ def test_nobody_changes_a_set_without_its_key(tmp_path: Path) -> None:
     run(go())
 
 
+@pytest.mark.sqlite
 def test_what_is_told_of_a_set_says_nothing_of_its_key_or_its_maker(tmp_path: Path) -> None:
     async def go() -> None:
         async with sharing_server(tmp_path, sharing="list") as server:
@@ -234,6 +236,7 @@ def test_a_table_plays_a_long_set_by_its_hash(tmp_path: Path) -> None:
     run(go())
 
 
+@pytest.mark.sqlite
 def test_a_set_goes_when_nobody_has_used_it_for_long(tmp_path: Path) -> None:
     async def go() -> None:
         async with sharing_server(tmp_path) as server:
@@ -252,6 +255,7 @@ def test_a_set_goes_when_nobody_has_used_it_for_long(tmp_path: Path) -> None:
     run(go())
 
 
+@pytest.mark.sqlite
 def test_the_host_lists_hides_and_removes_sets_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from crazier.client.lobby_client import LobbyClient
 from crazier.server.sqlite_file import open_file
 from crazier.server.storage import DatabaseUnusable
 from tests.server.running import ServerProcess, run
@@ -49,7 +50,7 @@ def test_the_second_server_says_so_and_the_first_goes_on(tmp_path: Path) -> None
         try:
             with pytest.raises(AssertionError, match="crazier: another server uses the database"):
                 await second.start()
-            await first.ready()
+            await LobbyClient(first.address).request("GET", "/api/ready", dict)
         finally:
             await first.kill()
         await second.start()  # a killed server leaves no lock behind

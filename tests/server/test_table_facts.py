@@ -106,6 +106,7 @@ def test_silence_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         await until(lambda: clients[0].votes and clients[0].votes[0].outcome == "declined")
         assert clients[0].votes[0].declined == [1]
         assert table.state.phase == "playing"
+        monkeypatch.setattr("crazier.server.vote_commands.SILENCE_SECONDS", 3600)
         number = await clients[0].ask("pause")
         await clients[0].answer(number, agree=False)  # taken back
         await until(lambda: clients[1].votes and clients[1].votes[0].outcome == "lapsed")

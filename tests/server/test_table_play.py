@@ -59,7 +59,7 @@ def at_table(
 
 
 async def until(check: Callable[[], object]) -> None:
-    for _ in range(3000):
+    for _ in range(12_000):
         if check():
             return
         await asyncio.sleep(0.01)

@@ -21,7 +21,7 @@ PAIRS_PASSED_ON = 6
 @pytest.mark.untraced
 @pytest.mark.rule("M12.1", "M12.2")
 def test_tables_alike_but_for_hidden_cards_send_the_same_bytes(tmp_path: Path) -> None:
-    tally = run(compare_wire(tmp_path, PAIRS), 90)
+    tally = run(compare_wire(tmp_path, PAIRS))
     assert tally.tables == PAIRS
     assert tally.moved > 10 * PAIRS
     assert tally.probes > 50 * PAIRS
@@ -54,4 +54,4 @@ def test_a_careless_server_would_be_found_out(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(commands, "choice_row", careless)
     with pytest.raises(AssertionError, match="not_yours"):
-        run(compare_wire(tmp_path, PAIRS), 90)
+        run(compare_wire(tmp_path, PAIRS))

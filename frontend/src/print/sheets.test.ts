@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behind, BLEED, CARD, dealt, grid, PAPERS } from './sheets';
+import { behind, BLEED, CARD, dealt, edgeStrips, grid, PAPERS } from './sheets';
 
 describe('cards on sheets', () => {
   it('are nine on A4 and Letter, centered', () => {
@@ -28,6 +28,18 @@ describe('cards on sheets', () => {
           expect(touches).toEqual([]);
         }
       }
+  });
+
+  it('go on from their edges on all sides, corners included, and nowhere over the card', () => {
+    const strips = edgeStrips({ x: 10, y: 20 }, BLEED);
+    const area = strips.reduce((sum, { width, height }) => sum + width * height, 0);
+    const wanted = (CARD.width + 2 * BLEED) * (CARD.height + 2 * BLEED) - CARD.width * CARD.height;
+    expect(area).toBeCloseTo(wanted);
+    for (const { x, y, width, height, across, down, left, up } of strips) {
+      expect(x + width <= 10 || x >= 10 + CARD.width || y + height <= 20 || y >= 20 + CARD.height).toBe(true);
+      expect(left + width).toBeLessThanOrEqual(CARD.width * across + 1e-9);
+      expect(up + height).toBeLessThanOrEqual(CARD.height * down + 1e-9);
+    }
   });
 
   it('have their backs behind them when the sheet is turned over its long edge', () => {

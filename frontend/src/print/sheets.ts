@@ -84,3 +84,31 @@ export function dealt<T>(things: readonly T[], perSheet: number): T[][] {
     things.slice(at * perSheet, (at + 1) * perSheet),
   );
 }
+
+/** A part of a card that is drawn larger: where it lies in millimeters, how much larger, and what of it is left out. */
+export interface Strip extends Spot {
+  readonly width: number;
+  readonly height: number;
+  readonly across: number;
+  readonly down: number;
+  /** How much of the enlarged card is left out before the part. */
+  readonly left: number;
+  readonly up: number;
+}
+
+/** How much of a card's edge is drawn out into the bleed. */
+const EDGE = 0.3;
+
+/** What lies around a card at a spot: its four edges, drawn out; left and right reach over the corners. */
+export function edgeStrips({ x, y }: Spot, bleed: number): Strip[] {
+  const far = bleed / EDGE;
+  const tall = CARD.height + 2 * bleed;
+  const side = { y: y - bleed, width: bleed, height: tall, across: far, down: tall / CARD.height, up: 0 };
+  const level = { x, width: CARD.width, height: bleed, across: 1, down: far, left: 0 };
+  return [
+    { ...side, x: x - bleed, left: 0 },
+    { ...side, x: x + CARD.width, left: CARD.width * far - bleed },
+    { ...level, y: y - bleed, up: 0 },
+    { ...level, y: y + CARD.height, up: CARD.height * far - bleed },
+  ];
+}

@@ -127,14 +127,15 @@ function buttonAnswers(
   main: string,
   players: ReadonlyMap<number, string>,
 ): Answer[] {
-  return options.map((option, at) => {
+  let digits = 0;
+  return options.map((option) => {
     const isMain = main ? option.id === main : option.key === 'accept' || (options.length === 1 && !onTable);
     const color = option.params.color ?? '';
     return {
       option,
       label: players.get(seatOf(option) ?? -1) ?? wholeLabel(option),
       look: isMain ? 'go' : LEADS_ON.has(option.key) ? 'act' : '',
-      key: keyOf(option) || digitOf(at),
+      key: keyOf(option) || digitOf(digits++),
       color,
       suit: suitOf[color] ?? SUITS[option.params.suit ?? ''] ?? '',
       shade: option.key === 'call' ? (option.params.shade ?? '') : '',

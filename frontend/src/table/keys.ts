@@ -29,6 +29,8 @@ export function cardKeys(options: readonly OptionInfo[]): readonly string[] {
   return letters.map((letter, at) => (letter && letters.indexOf(letter) === at ? letter : (spare.shift() ?? '')));
 }
 
+export const isDigit = (key: string) => /^\d$/.test(key);
+
 /** The digit of the n-th answer; there are ten. */
 export function digitOf(at: number): string {
   return at < 10 ? String((at + 1) % 10) : '';

@@ -25,8 +25,8 @@ export const WIDTH = 344;
 /** The narrowest column that it may stand in. */
 const LEAST = 224;
 const GAP = 12;
-/** How bad it is to hide a part of the board: what can be chosen, a player's plate, anything else. */
-const WEIGHT = { choosable: 1000, plate: 10, other: 1 } as const;
+/** How bad it is to hide a part of the board: what can be chosen, a player's plate, pile and color, anything else. */
+const WEIGHT = { choosable: 1000, plate: 10, centre: 3, other: 1 } as const;
 
 interface Taken extends Box {
   readonly weight: number;
@@ -88,7 +88,7 @@ function takenBy(plan: Plan, tables: Tables, choosable: Choosable, open: number)
       as(tables.opponents[at]!.length ? box : null, choosable.assets[at] ?? false, WEIGHT.other),
     ),
     ...as(own, choosable.own, WEIGHT.other),
-    ...as(centre, choosable.pile, WEIGHT.other),
+    ...as(centre, choosable.pile, WEIGHT.centre),
   ];
 }
 

@@ -42,7 +42,7 @@ const TOLD: ReadonlySet<string> = new Set([
 const SUFFERED: ReadonlySet<string> = new Set(['sat_out', 'missed']);
 const LETTER = 6.6;
 const FRAME = 48;
-const YOU_MARK = 38;
+const YOU_MARK = 62;
 const CARD_MARK = 24;
 const GAP = 8;
 

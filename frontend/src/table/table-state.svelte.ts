@@ -3,6 +3,7 @@ import { settings } from '../state/settings.svelte';
 import type { ShownFace } from '../wire/faces';
 import type { CardRefusalInfo, OptionInfo } from '../wire/protocol';
 import { answersOf, digitsOf } from './answers';
+import { isDigit } from './keys';
 import { assetSize } from './asset-size';
 import { CardDrag } from './drag.svelte';
 import { GroupStops } from './group-stops.svelte';
@@ -86,7 +87,7 @@ export class TableState {
     const { offered } = answersOf(this.game.ask, this.view, null, { playIt: '', discardIt: '' });
     return digitsOf(
       order.filter((token) => this.sorted.byToken.has(token)),
-      offered.length,
+      offered.filter(({ key }) => isDigit(key)).length,
     );
   });
   /** Why cards of the hand can't be used; null as long as nobody has looked at one. */

@@ -48,7 +48,7 @@ export const { t, tn } = catalogOf({
   'result.other.other': '{name} win.',
   'result.nobody': 'Nobody wins.',
   'result.turns.one': '1 turn in all.',
-  'result.turns.other': '{n} turns, all players together.',
+  'result.turns.other': '{n} turns in all.',
   'result.replay': 'Look back',
   'result.lessons': 'Next: short lessons',
   'result.picture': 'Share as a picture',

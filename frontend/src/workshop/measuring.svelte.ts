@@ -9,6 +9,8 @@ import type { MeasurementInfo, NewMeasurement } from '../wire/protocol';
 export type Strength = NonNullable<NewMeasurement['level']>;
 
 const LOOK_AGAIN = 500;
+/** While others are measured there is little to see. */
+const WAIT_LONGER = 2000;
 
 /** What was measured since the page was opened, so that who comes back to a card finds it there. */
 const known: Record<string, MeasurementInfo> = {};
@@ -52,7 +54,7 @@ export class Measuring {
 
   async #follow(number: number): Promise<void> {
     while (this.isOpen && number === this.#number) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      await new Promise((resolve) => setTimeout(resolve, this.info?.place ? WAIT_LONGER : LOOK_AGAIN));
       if (number !== this.#number || !this.info) return;
       const info = await showMeasurement(this.info.id);
       if (number === this.#number) this.info = info;

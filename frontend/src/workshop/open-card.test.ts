@@ -22,6 +22,15 @@ test('from a trial one comes back to the card by its name', () => {
   expect(openCard([''], 'Nobody').card.id).toBe(older.cards[1]!.id); // it has another name now
 });
 
+test('a new card has a rank and color that is free', () => {
+  const set = newSet('Harbor', 'camelot', [
+    { ...LINES, head: 'Q red asset' },
+    { ...LINES, head: 'Q purple/green event' },
+  ]);
+  putSet(set);
+  expect(openCard([set.id, 'new']).card.head).toBe('Q blue asset');
+});
+
 test('an address opens its card, its set’s last card, or a new one', () => {
   const set = newSet('Harbor', 'camelot', [LINES, { ...LINES, name: 'Lantern' }]);
   putSet(set);

@@ -1,5 +1,6 @@
 /** Which card an address opens: the one it names, the last one, or a new one. */
 import { t } from '../text/workshop';
+import { COLORS, EMPTY_CARD, RANKS, readHead, writeHead } from './card-lines';
 import { newCard, newSet, ownSet, ownSets, type OwnCard, type OwnSet } from './own-sets.svelte';
 
 export interface Opened {
@@ -22,13 +23,26 @@ function cardNamed(name: string): Opened | undefined {
   return found.find(({ card }) => card.name.trim() === name);
 }
 
+const CHOSEN_COLORS = COLORS.filter((color) => color !== 'orange');
+
+/** A new card with a rank and color that no card of the set has, so that none takes the place of another. */
+function newCardFor(set: OwnSet): OwnCard {
+  const usual = readHead(EMPTY_CARD.head);
+  const taken = set.cards.map(({ head }) => readHead(head));
+  const ranks = [usual.rank, ...RANKS.toReversed().filter((rank) => rank !== usual.rank && rank !== '8')];
+  const free = ranks
+    .flatMap((rank) => CHOSEN_COLORS.map((color) => ({ ...usual, rank, colors: [color] })))
+    .find(({ rank, colors }) => !taken.some((one) => one.rank === rank && one.colors.includes(colors[0]!)));
+  return newCard({ ...EMPTY_CARD, head: writeHead(free ?? usual) });
+}
+
 /** Open what the steps of an address name, or the card of that name; nothing is kept before something is typed. */
 export function openCard([setId, cardId]: readonly string[], named = ''): Opened {
   const back = named && !setId ? cardNamed(named) : undefined;
   if (back) return back;
   const set = (setId ? ownSet(setId) : undefined) ?? newestSet();
   const known = cardId ? set.cards.find(({ id }) => id === cardId) : set.cards.at(-1);
-  return { set, card: cardId === NEW ? newCard() : (known ?? newCard()) };
+  return { set, card: cardId === NEW ? newCardFor(set) : (known ?? newCardFor(set)) };
 }
 
 export const newCardPath = (set: OwnSet): string => `#/workshop/${set.id}/${NEW}`;

@@ -53,9 +53,14 @@ class TryOut {
 
 export const tryOut = new TryOut();
 
-/** Play with the cards of a set that read, against a bot; returns what went wrong, or nothing. */
+/** Play with the cards of a set that read, one of them in hand, against a bot; returns what went wrong, or nothing. */
 export function playSet(set: OwnSet, ready: readonly OwnCard[], hash = ''): Promise<string> {
-  return troubleOf(async () => startGame(await plan(set, ready, hash), againstOne('easy')));
+  return troubleOf(async () => {
+    const one = ready[Math.floor(Math.random() * ready.length)];
+    const trial = one?.name.trim() ? { trial: { card: one.name.trim(), seat: 0 } } : {};
+    const made = { ...(await plan(set, ready, hash)), title: set.title.slice(0, LONGEST_TITLE), ...trial };
+    return startGame(made, againstOne('easy'));
+  });
 }
 
 const FRIENDS: readonly SeatPlan[] = [{ kind: 'you' }, { kind: 'open' }];

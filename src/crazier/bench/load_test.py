@@ -90,6 +90,8 @@ class LoadReport:
     """Resident memory of the server in KB."""
     server_p99: float | None = None
     """What 99 of 100 moves took at most in the server, from their arrival to their ack; None if it was not asked."""
+    window: tuple[float, float] = (0.0, 0.0)
+    """From when to when it was measured, by the clock of this machine that never jumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +151,7 @@ class LoadSeat:
                     self.counts.updates += 1
                     self.counts.bytes += len(data)
                 if message.outcome is not None and self.host:
-                    await self.act("rematch")
+                    await self.act("ask_vote", kind="rematch")
                 elif message.ask is not None:
                     self._answer_soon(self.random.choice(message.ask.options).id)
 
@@ -179,10 +181,10 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def served_process(folder: str, *arguments: str) -> AsyncIterator[tuple[str, int]]:
-    """Run `crazier serve` in a process of its own; yield its address and process id."""
+async def served_process(folder: str, *arguments: str, module: str = "crazier") -> AsyncIterator[tuple[str, int]]:
+    """Run `crazier serve`, or another module's, in a process of its own; yield its address and process id."""
     port = free_port()
-    command = ("-m", "crazier", "serve", "--port", str(port), "--data", folder, "--no-limits", *arguments)
+    command = ("-m", module, "serve", "--port", str(port), "--data", folder, "--no-limits", *arguments)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with (Path(folder) / "server.log").open("ab") as log:
         process = await asyncio.create_subprocess_exec(
@@ -258,17 +260,26 @@ def bound_of_share(before: Mapping[float, float], after: Mapping[float, float], 
 
 
 async def measure_load(
-    tables: int, seconds: float, think: float, *, lean: bool, sets: str = "olympus", in_server: bool = False
+    tables: int,
+    seconds: float,
+    think: float,
+    *,
+    lean: bool,
+    sets: str = "olympus",
+    in_server: bool = False,
+    module: str = "crazier",
 ) -> LoadReport:
     """Play at many tables for a while, and return the figures of the steady state.
 
-    What moves take `in_server` is asked at its port for Prometheus, which needs the extra `postgres`.
+    What moves take `in_server` is asked at its port for Prometheus, which needs the extra `postgres`. `module` is what
+    serves.
     """
     counts = LoadCounts()
     allow_many_files()
     port = free_port() if in_server else 0
     with tempfile.TemporaryDirectory() as folder:
-        async with served_process(folder, "--bot-processes", "1", "--metrics-port", str(port)) as (address, process):
+        arguments = ("--bot-processes", "1", "--metrics-port", str(port))
+        async with served_process(folder, *arguments, module=module) as (address, process):
             seats = await seat_all(address, tables, think, lean, sets, counts)
             plays = [asyncio.ensure_future(seat.play()) for seat in seats]
             for seat in seats:
@@ -303,6 +314,7 @@ async def measure_load(
         counts.bytes / max(1, counts.updates),
         memory,
         bound_of_share(before, after, 0.99) if in_server else None,
+        (began, began + took),
     )
 
 

@@ -16,8 +16,8 @@ from crazier.language.ability_text import judge_for
 from crazier.language.fixes import label_of, replacement
 from crazier.language.parser import parse_tokens
 from crazier.language.reader import standard_wordings
-from crazier.language.rewriter import WITHOUT_S
-from crazier.language.sentences import joined, reads, sentences
+from crazier.language.rewriter import WITHOUT_S, WORD_CLASSES
+from crazier.language.sentences import is_choice, joined, reads, said_once, sentences
 from crazier.language.tokens import Token, tokenize
 
 MAX_IDEAS: Final = 2
@@ -45,7 +45,7 @@ def near_abilities(text: str, type_: str, name: str = "") -> list[Fix]:
 
     Where a sentence of the text can be read, it stays: an idea then stands for the sentences that can't be.
     """
-    parts = sentences(standard_wordings(text, name)[-1][:_MAX_WORDS])
+    parts = said_once(sentences(standard_wordings(text, name)[-1][:_MAX_WORDS]))
     unread = [part for part in parts if not reads(part)]
     if 0 < len(unread) < len(parts):
         return list(islice(_kept(text, type_, parts, unread), MAX_IDEAS))
@@ -62,14 +62,31 @@ def _nearest(parts: list[list[Token]], type_: str) -> list[str]:
 
 def _kept(text: str, type_: str, parts: list[list[Token]], unread: list[list[Token]]) -> Iterator[Fix]:
     """Yield ideas in the place of the first sentence that can't be read, with those that can be around it."""
+    kept = [part for part in parts if part not in unread]
     for idea in _nearest(unread, "")[:_MAX_TRIED]:
-        texts = [
-            tokenize(idea) if part is unread[0] else part for part in parts if part is unread[0] or part not in unread
-        ]
+        said = _wanted(sentences(tokenize(idea)), unread, kept)
+        if not said:
+            continue
+        texts = [joined(said) if part is unread[0] else part for part in parts if part is unread[0] or part in kept]
         trees, _ = parse_tokens(joined(texts))
         if len(trees) == 1 and not judge_for(type_)(trees[0]):
             reading = render(trees[0])
             yield replace(replacement(text, reading, reading), is_idea=True)
+
+
+def _wanted(said: list[list[Token]], unread: list[list[Token]], kept: list[list[Token]]) -> list[list[Token]]:
+    """Return the sentences of an idea that are worth taking: no second choice, nothing twice, no tail unasked for."""
+    asked = _stems([token.text for part in unread for token in part]) & WORD_CLASSES["act"]
+    known = [_words(part) for part in kept]
+    if any(map(is_choice, kept)):
+        said = [part for part in said if not is_choice(part)]
+    while len(said) > 1 and not _stems(_words(said[-1])) & asked:
+        said = said[:-1]
+    return [] if any(_words(part) in known for part in said) else said
+
+
+def _words(part: list[Token]) -> list[str]:
+    return [token.text for token in part]
 
 
 def _score(words: frozenset[str], one: _Known, weights: Counter[str]) -> float:

@@ -6,7 +6,8 @@ Only that command's module is imported, so that every command starts as fast as 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import NoReturn, Protocol, TypeAlias, cast
 
@@ -35,6 +36,8 @@ COMMANDS = {
     "completion": ("crazier.cli.completion", "complete commands and options in your shell"),
 }
 
+ANY_WORD = "WORD"
+"""What stands in a command's `OTHER_WORDS` for a word that is no option."""
 NEEDING_SPEED = frozenset({"arena", "balance", "bench", "serve"})
 """Commands that play so many games that it matters how fast the engine is."""
 
@@ -80,17 +83,40 @@ def run(arguments: Sequence[str]) -> int:
     if not arguments:
         print(overview())
         return 0
+    if arguments[0] == "help":
+        return run([*arguments[1:2], "--help"])
     if arguments[0].startswith("-"):
         main_parser().parse_args(arguments)
-    command = load_command(arguments[0])
+    name = arguments[0]
+    command = load_command(name)
     parser = Parser(prog="crazier")
-    command.add(parser.add_subparsers())
-    parsed = parser.parse_args(arguments)
-    if arguments[0] in NEEDING_SPEED:
+    subparsers = parser.add_subparsers()
+    command.add(subparsers)
+    parsed, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        raise BadArguments(unknown_argument(name, subparsers.choices[name], unknown[0], other_words(command)))
+    if name in NEEDING_SPEED:
         from crazier.cli.engine_notice import tell_if_interpreted
 
         tell_if_interpreted()
     return command.run(parsed)
+
+
+def other_words(command: Command) -> Mapping[str, str]:
+    """Return what a command says to options of other programs, if it says anything."""
+    words: Mapping[str, str] = getattr(command, "OTHER_WORDS", {})
+    return words
+
+
+def unknown_argument(name: str, parser: Parser, argument: str, other: Mapping[str, str]) -> str:
+    """Say that a command doesn't take an argument, and what was probably meant."""
+    from difflib import get_close_matches
+
+    option = argument.partition("=")[0]
+    near = get_close_matches(option, re.findall(r"--[a-z-]+", parser.format_usage()), n=1)
+    hint = other.get(option if option.startswith("-") else ANY_WORD) or (f"did you mean '{near[0]}'?" if near else "")
+    ask = f"'{parser.prog} --help' lists what it takes"
+    return f"'{name}' takes no '{option}'; {hint or ask}"
 
 
 def overview() -> str:

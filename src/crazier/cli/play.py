@@ -15,7 +15,7 @@ from crazier.bots.registry import check_name
 from crazier.cards.card import Card
 from crazier.cards.deck import load_cards
 from crazier.cards.library import is_file
-from crazier.cli.commands import BadArguments, Subparsers
+from crazier.cli.commands import ANY_WORD, BadArguments, Subparsers
 from crazier.cli.exit_codes import INTERRUPTED
 from crazier.play.factory import find_preset, preset_names
 from crazier.play.game import Game
@@ -43,6 +43,17 @@ DEFAULT_PAUSE = 0.4
 MAX_PAUSE = 10.0
 MAX_DEALS = 2_000
 """How many deals are tried to find one with the cards that were asked for."""
+_SEATS = "--seats says who plays, as in --seats you,easy,hard"
+_LEVEL = f"--level says how strong the bots are: {', '.join(LEVELS)}"
+OTHER_WORDS = {
+    **dict.fromkeys(("--players", "--bots", "--opponents", "--number", "-n", "-p"), _SEATS),
+    **dict.fromkeys(("--difficulty", "--strength", "--bot", "--opponent"), _LEVEL),
+    **dict.fromkeys(("--cards", "--deck"), "--set says with which cards, as in --set olympus"),
+    **dict.fromkeys(("--load", "--continue"), "--resume goes on with a game"),
+    **dict.fromkeys(("--teams", "--team"), "--preset teams plays two against two"),
+    ANY_WORD: "--set names the cards, --game another game, --level how strong the bots are",
+}
+"""What is said to options that other games have."""
 
 
 def add(subparsers: Subparsers) -> None:

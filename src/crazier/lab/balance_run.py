@@ -22,6 +22,7 @@ from crazier.lab.trial_deck import TrialDeck, trial_deck
 from crazier.lab.verdicts import DEFAULT_MARGIN, FINE, TOO_STRONG, TOO_WEAK
 from crazier.lab.worth import CardWorth, measure_worths
 from crazier.play.game_adapter import adapter_for
+from crazier.play.records import RULES_VERSION
 
 HOUSE_BASIS: Final = "house"
 STRONGER_POLICY: Final = "lookahead"
@@ -240,4 +241,4 @@ def settings_text(deck: Deck, plan: SimulationPlan, settings: BalanceSettings) -
     """Return what a resumed run must have in common with the saved one."""
     import crazier
 
-    return f"{crazier.__version__} {plan} {settings.max_deals} {deck}"
+    return f"{crazier.__version__} {RULES_VERSION} {plan} {settings.max_deals} {deck}"

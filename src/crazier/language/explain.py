@@ -17,7 +17,7 @@ from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.reader import standard_wordings
 from crazier.language.renderer import render
 from crazier.language.rewriter import find, pattern_words, rewrite
-from crazier.language.sentences import joined, reads, sentences
+from crazier.language.sentences import joined, reads, said_once, sentences
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.variants import VARIANTS
@@ -158,7 +158,8 @@ def _nearest(
     for kept in dict.fromkeys(map(tuple, (others, read, [index for index in read if index < at], ()))):
         lost = [parts[index] for index in others if index not in kept]
         for new in _in_place(parts[at], span, unsayable):
-            text = joined([new if index == at else parts[index] for index in sorted((*kept, at))])
+            said = joined([new if index == at else parts[index] for index in sorted((*kept, at))])
+            text = joined(said_once(sentences(said)))
             tree = _accepted(text, judge, mend=bool(kept) and len(kept) > len(read))
             if tree is not None:
                 return render(tree), lost

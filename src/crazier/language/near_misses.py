@@ -264,6 +264,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *_suggest(
         _HOW_MANY,
         *(f"more than {number} cards => {number + 1} or more cards" for number in range(1, _MAX_MORE_THAN)),
+        *(f"less|fewer than {number} cards => {number - 1} or fewer cards" for number in range(2, _MAX_MORE_THAN)),
     ),
     *_suggest(
         "what a player has is said with 'who'; cards are counted in hand",
@@ -356,6 +357,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "have|has <number> card|cards left => have|has <number> or fewer cards in hand",
         "have|has no cards left? .|, => have|has no cards in hand .|,",
         "have|has a card left => have|has exactly 1 card in hand",
+        "have|has only|just a|1|one card left|in hand? => have|has exactly 1 card in hand",
     ),
     *_suggest("after a turn comes another", "^ play again => take a extra turn", "^ go again => take a extra turn"),
     *_suggest(
@@ -432,11 +434,26 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ if|when a other? <group> destroys this => when this is destroyed",
         "^ if|when you lose this => when this leaves play",
     ),
+    *_suggest(
+        "an ability says of whom it speaks",
+        "a <color>? <asset> you don't control => a <color>? <asset> a opponent controls",
+        "<color>? <assets> you don't control => <color>? <assets> opponents control",
+        "^ when opponents draw a|1|one card , => when a opponent draws cards ,",
+        "^ when opponents draw cards , => when a opponent draws cards ,",
+        ", so do you => , draw a card",
+    ),
+    *_suggest(
+        "what comes then is a sentence of its own",
+        ", and if|choose|each|that => . if|choose|each|that",
+        "and if => . if",
+        ungated=True,
+    ),
     *_suggest("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
     *_suggest(
         "say what is drawn",
         "^ you? draw .|, => draw a card .|,",
         "draws one|1 more . => draws a card .",
+        "draw a new one => draw a card",
         "picks|takes up a card => draws a card",
         "^ give|deal everyone|everybody a card => each player draws a card",
         "^ give|deal each other? <group> a card => each other? <group> draws a card",
@@ -450,6 +467,9 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *_suggest(
         "cards that are drawn together are one draw, which can be made larger or smaller",
+        "^ while this is in play ,? you draw 2|two cards instead of a|1|one card? => "
+        "if you would draw cards , draw 1 more card",
+        "^ you? draw 2|two cards instead of a|1|one card? => if you would draw cards , draw 1 more card",
         "^ you? draw a|1|one card less|fewer each|per turn => if you would draw cards , draw 1 fewer card",
         "^ you? draw a|1|one card less|fewer => if you would draw cards , draw 1 fewer card",
         "^ you? draw 1|one less|fewer card each? turn? => if you would draw cards , draw 1 fewer card",
@@ -499,6 +519,10 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "return all <color> assets to their controllers' hands",
         "return all <assets> to the hand|hands of their owner|owners|controllers => "
         "return all <assets> to their controllers' hands",
+        "^ all <assets> of the named color go|return back? to their owners|controllers => "
+        "return all <assets> of the named color to their controllers' hands",
+        "^ all <color>? <assets> go|return back? to their owners|controllers => "
+        "return all <color>? <assets> to their controllers' hands",
         "take it back to your hand => take it",
         "return it|this to your hand => take it",
     ),
@@ -518,6 +542,10 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *_suggest(
         _MORE,
+        *(
+            f"^ you? may? play|discard up to {some} cards this turn => you may play|discard {more} this turn"
+            for some, more in (("2|two", "1 more card"), ("3|three", "2 more cards"), ("4|four", "3 more cards"))
+        ),
         "may discard|play one|1 more . => may discard|play 1 more card this turn .",
         "you may play|discard 2|two cards instead of one|1 each|per turn => "
         "you may play|discard 1 more card on each of your turns",
@@ -537,6 +565,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *_suggest(
         "one's own cards are in one's hand",
+        "put a card from your hand into the draw pile => shuffle a card from your hand into the draw pile",
         "put a card you control under|underneath the pile => "
         "put a card from your hand on the bottom of the discard pile",
         "put a card you control on => put a card from your hand on",
@@ -788,6 +817,11 @@ UNSAYABLE: Final = (
             "If an opponent has 3 or fewer cards in hand, draw a card.",
             "At the end of your turn, if you have 5 or more cards in hand, each opponent draws a card.",
         ),
+    ),
+    Unsayable(
+        ("discards", "must discard", "players|opponents discard"),
+        "that somebody has to discard can't be said, and it would help them: who has no cards left wins",
+        ("Each opponent draws a card.", "At the start of your turn, each opponent draws a card."),
     ),
     Unsayable(("double|doubles|twice|half",), "doubling and halving can't be said", _EXTRA_CARDS),
 )

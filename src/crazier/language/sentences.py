@@ -26,6 +26,17 @@ def reads(sentence: list[Token]) -> bool:
     return any(parse_tokens(sentence, category)[0] for category in ("Ability", "Body"))
 
 
+def is_choice(sentence: list[Token]) -> bool:
+    """Check whether a sentence does nothing but choose: a second one right behind it would take its place."""
+    return sentence[0].text in ("choose", "name")
+
+
+def said_once(parts: list[list[Token]]) -> list[list[Token]]:
+    """Return sentences without choices that repeat the sentence right before them."""
+    words = [[token.text for token in part] for part in parts]
+    return [part for at, part in enumerate(parts) if not (is_choice(part) and words[at - 1 : at] == [words[at]])]
+
+
 def joined(parts: list[list[Token]]) -> list[Token]:
     """Return the tokens of sentences one after the other."""
     return [token for part in parts for token in part]

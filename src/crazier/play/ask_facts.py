@@ -58,10 +58,14 @@ def has_ending(options: Sequence[Option]) -> bool:
 
 
 def main_option(decision: Decision, options: Sequence[Option]) -> str:
-    """Return the option that stands out: the only one, a yes, or the end of a choice in which something was chosen."""
+    """Return the option that stands out: the only one, a yes, or the end of a choice that may end here.
+
+    Which of several cards goes first seldom matters, so leaving them as they are stands out at once.
+    """
+    is_enough = decision.chosen or decision.prompt.key == "arrange"
     if len(options) == 1:
         return options[0].id
     for option in options:
-        if option.key == "accept" or (option.key == "stop" and decision.chosen):
+        if option.key == "accept" or (option.key == "stop" and is_enough):
             return option.id
     return ""

@@ -87,6 +87,7 @@ class GameRenderer:
         """By number: events as they read who have no part in them."""
         self._names = state.game.table.shown_names if state.game is not None else ()
         decision = state.decision
+        self._is_over = state.game is not None and state.game.outcome is not None
         self._waiting = list(decision.seats) if decision is not None else []
         self._pending = PendingInfo(decision.kind, decision.rule, source_info(decision)) if decision else None
 
@@ -114,7 +115,7 @@ class GameRenderer:
             waiting=self._waiting,
             pending=self._pending,
             ask=ask_info(game, view, viewer, lean) if viewer is not None and viewer in self._waiting else None,
-            outcome=outcome_info(game, viewer),
+            outcome=outcome_info(game, viewer) if self._is_over else None,
         )
         if lean:
             return update, None
@@ -365,7 +366,8 @@ def ask_info(game: Game, view: View, viewer: int, lean: bool = False) -> AskInfo
     decision = game.decision
     if decision is None:
         return None
-    names, facts, alike = game.table.shown_names, ask_facts(decision, viewer), lookalikes(decision)
+    names, facts = game.table.shown_names, ask_facts(decision, viewer)
+    alike = frozenset() if lean else lookalikes(decision)
     said = {} if lean else adapter_for(game.table.game).consequences(view.game_view, game.deck, names)
     return AskInfo(
         decision.kind,

@@ -18,8 +18,8 @@ from typing import Final
 LOGGER: Final = logging.getLogger("crazier.server")
 YOUNG: Final = 5_000
 """After so many new objects the young ones are looked at."""
-MIDDLE: Final = 20
-"""After so many of these looks, those that outlived one are looked at."""
+MIDDLE: Final = 4
+"""After so many of these looks, those that outlived one are looked at: once each, and never many in one go."""
 NEVER: Final = 1_000_000_000
 GROWTH: Final = 1.5
 """The memory may grow by this factor, and ROOM, before a full collection is made even though somebody moves."""

@@ -36,6 +36,10 @@ MAX_MESSAGE: Final = 2**22
 MOVING: Final = "The table moves to another process. Try again."
 
 
+class Unreachable(Exception):
+    """The process that has a table could not be reached; nothing was sent to it."""
+
+
 def passed_headers(services: Services, client: str) -> dict[str, str]:
     """Return the headers by which the other process knows us and the client."""
     cluster = services.settings.cluster
@@ -49,11 +53,16 @@ class PassedSocket:
     def __init__(self, services: Services, address: str, table: str, client: str) -> None:
         self.url = f"{address.replace('http', 'ws', 1)}/api/socket?table={table}"
         self.headers = passed_headers(services, client)
+        self.meters = services.meters
 
     async def run(self, hello: bytes, receive: Callable[[], Awaitable[bytes]], line: Line) -> None:
-        """Say hello there, and copy both ways until either side ends; if the other process is lost, say so."""
+        """Say hello there, and copy both ways until either side ends; if the other process is lost, say so.
+
+        Raise Unreachable if it was not there in the first place.
+        """
         from websockets.asyncio.client import connect  # one process alone never needs it
 
+        reached = False
         try:
             async with connect(
                 self.url,
@@ -66,10 +75,14 @@ class PassedSocket:
                 close_timeout=1,
                 proxy=None,
             ) as owner:
+                reached = True
+                self.meters.passed_on += 1
                 await owner.send(hello, text=True)
                 await self._copy(owner, receive, line)
         except (WebSocketException, OSError, TimeoutError) as error:
             LOGGER.warning("a connection could not be passed on", extra={"error": type(error).__name__})
+            if not reached:
+                raise Unreachable from None
             say_goodbye(line, "try_again", MOVING)
 
     async def _copy(self, owner: ClientConnection, receive: Callable[[], Awaitable[bytes]], line: Line) -> None:

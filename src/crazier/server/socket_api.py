@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
@@ -20,7 +20,7 @@ from crazier.server.live_table import LiveTable
 from crazier.server.messages import BadMessage, Hello, Refused, Warned, decode_client
 from crazier.server.owners import OwnedElsewhere
 from crazier.server.refusal import Refusal
-from crazier.server.relay import MOVING, PassedSocket
+from crazier.server.relay import MOVING, PassedSocket, Unreachable
 from crazier.server.services import Services
 from crazier.server.settings import Rate
 from crazier.server.socket_line import EXTENSION, Line
@@ -29,6 +29,9 @@ from crazier.server.tokens import hash_token
 
 LOGGER: Final = logging.getLogger("crazier.server")
 HELLO_SECONDS: Final = 5.0
+DEAD_SECONDS: Final = 3.0
+"""For so long it is looked who runs a table whose process can't be reached; by then others may have it."""
+LOOK_SECONDS: Final = 0.5
 OLD_VERSION: Final = (
     f"This server speaks version {messages.PROTOCOL_VERSION} of the protocol: reload the page. For programs: undo, "
     "answer_undo, pause, open_hands, next_game and rematch became ask_vote and answer_vote, and clock, presence and "
@@ -93,10 +96,7 @@ class SocketSession:
         """Greet the client, then pass messages both ways until either side ends."""
         try:
             hello = await asyncio.wait_for(self._receive_hello(), HELLO_SECONDS)
-            table, connection = await self._enter(hello)
-        except OwnedElsewhere as elsewhere:
-            await self._pass_to(elsewhere.address)
-            return
+            entered = await self._enter_or_pass_on(hello)
         except TimeoutError:
             say_goodbye(self.line, "no_hello", "Nobody said hello.")
             return
@@ -105,6 +105,9 @@ class SocketSession:
             text = refusal.text if isinstance(refusal, NoEntry) else "This is no hello."
             say_goodbye(self.line, key, text)
             return
+        if entered is None:
+            return
+        table, connection = entered
         try:
             await table.join(connection, hello.at)
             await self._listen(table, connection)
@@ -125,12 +128,32 @@ class SocketSession:
         self.hello, self.table = data, hello.table
         return hello
 
+    async def _enter_or_pass_on(self, hello: Hello) -> tuple[LiveTable, Connection] | None:
+        """Return the table with the client's connection, or None once all is said: by another process, or a goodbye.
+
+        A process that was killed counts as alive for some seconds when the database has just been restarted. Its people
+        wait here for that, instead of trying again at longer and longer intervals.
+        """
+        deadline = monotonic() + DEAD_SECONDS
+        while True:
+            try:
+                return await self._enter(hello)
+            except OwnedElsewhere as elsewhere:
+                address = elsewhere.address
+            try:
+                await self._pass_to(address)
+                return None
+            except Unreachable:
+                if monotonic() > deadline or self.services.stopping:
+                    say_goodbye(self.line, "try_again", MOVING)
+                    return None
+            await asyncio.sleep(LOOK_SECONDS)
+
     async def _pass_to(self, address: str) -> None:
-        """Pass everything on to the process that runs the table."""
+        """Pass everything on to the process that runs the table; raise Unreachable if it is not there."""
         if self.socket.scope.get(PASSED):
             say_goodbye(self.line, "try_again", MOVING)  # it has moved once more
             return
-        self.services.meters.passed_on += 1
         await PassedSocket(self.services, address, self.table, self.address).run(self.hello, self._receive, self.line)
 
     async def _receive(self) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
 
 from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
@@ -13,13 +13,19 @@ from crazier.server.rows import RowData
 from crazier.server.table_state import TableState
 
 
-class LastChoice(NamedTuple):
-    """What a player chose last, as its button said it."""
+class LastChoice:
+    """What a player chose last."""
 
-    game: int
-    number: int
-    """The number of the decision in its game."""
-    pieces: list[PieceInfo]
+    def __init__(self, game_number: int, game: Game, number: int, decision: Decision, option: Option) -> None:
+        self.at = (game_number, number)
+        """The number of the game, and of the decision in it."""
+        self._made = (decision, option, game.table.shown_names)
+
+    @cached_property
+    def pieces(self) -> list[PieceInfo]:
+        """The choice as its button said it; programs never ask."""
+        decision, option, names = self._made
+        return option_words(decision, option, names, lookalikes(decision))
 
 
 class TakebackOffers:
@@ -36,11 +42,7 @@ class TakebackOffers:
             return
         for option in decision.options_of(row.seat):
             if option.code == row.code:
-                self._note(state.game_number, game, game.decision_number, decision, option)
-
-    def _note(self, game_number: int, game: Game, number: int, decision: Decision, option: Option) -> None:
-        pieces = option_words(decision, option, game.table.shown_names, lookalikes(decision))
-        self._last[option.seat] = LastChoice(game_number, number, pieces)
+                self._last[row.seat] = LastChoice(state.game_number, game, game.decision_number, decision, option)
 
     def offer(self, state: TableState, seat: int) -> TakebackInfo | None:
         """Return what a player could take back now."""
@@ -49,12 +51,11 @@ class TakebackOffers:
         if game is None or number is None or (others and state.phase != "playing"):
             return None
         noted = self._last.get(seat)
-        if noted is None or noted[:2] != (state.game_number, number):
+        if noted is None or noted.at != (state.game_number, number):
             chosen = chosen_at(game, number)
             if chosen is None:
                 return None
-            self._note(state.game_number, game, number, *chosen)
-            noted = self._last[seat]
+            noted = self._last[seat] = LastChoice(state.game_number, game, number, *chosen)
         return TakebackInfo(game.decision_number - number, noted.pieces, others)
 
 

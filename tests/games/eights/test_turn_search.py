@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from crazier.engine.core.options import FIRST_CARD, FIRST_COLOR, OPT_PLAY, option_card, option_verb
+from crazier.engine.core.options import FIRST_CARD, FIRST_COLOR, OPT_PLAY, PASS, option_card, option_verb
 from crazier.engine.core.state import ASK_COLOR, NOT_OVER
+from crazier.games.eights.main_phase import main_actions
+from crazier.games.eights.obligations import promising_first
 from crazier.games.eights.search_limits import (
     MAX_DECISION_NODES,
     MAX_NODES,
@@ -18,12 +20,12 @@ from crazier.games.eights.search_limits import (
 )
 from crazier.games.eights.turn import advance
 from crazier.games.eights.turn_reach import reach_of
-from crazier.games.eights.turn_search import SEARCH_COUNTS
+from crazier.games.eights.turn_search import SEARCH_COUNTS, UNSORTED
 from crazier.games.eights.way_search import Lessons, WaySearch
 from crazier.games.eights.win_search import WinSearch, may_win_by
 from crazier.play.game import Game
 from tests.engine.positions import do, set_up
-from tests.games.eights.bound_hands import BEN, bound_to_discard, option
+from tests.games.eights.bound_hands import BEN, bound_to_discard, move_of, option
 
 START = """
 hands.Ann = ["Destiny", "Oasis", "Hecate"]
@@ -192,3 +194,26 @@ def test_a_win_by_a_card_that_waits_to_be_played_is_found_while_the_rest_is_put_
     search = WinSearch(before, 0)
     search.search(before, play)
     assert search.wins
+
+
+def test_main_actions_that_may_help_by_themselves_are_searched_first() -> None:
+    position = bound_to_discard("Red Golem", "Blue Golem, Supply, Thief", "Blue Heron")
+    position.options = main_actions(position, BEN, PASS)
+    in_order = [move_of(position, int(code)) for code in position.options]
+    moves = [in_order[at] for at in promising_first(reach_of(position, BEN), position.options)]
+    assert moves[0] == "plays Thief"  # another top card may fit
+    assert moves[1:] == [move for move in in_order if move != "plays Thief"]
+    assert len(moves) > 4
+
+
+def test_a_search_that_reached_main_actions_at_its_limit_sorts_them_when_it_goes_on() -> None:
+    position = bound_to_discard("Red Titan", "Red Stag, Red Golem, Pageant, Torch", "Red Stag")
+    search = WaySearch(position, BEN, 1, Lessons(), MAX_DECISION_NODES)
+    search.limit = 1
+    search.search(position, option(position, "discards Red Stag"))
+    assert search.is_given_up()
+    assert search.rest.current().action == UNSORTED
+    search.limit = MAX_NODES
+    search.go_on(True)
+    assert search.is_successful()
+    assert search.nodes == 3

@@ -146,7 +146,8 @@ describe('every table', () => {
 describe('the hand', () => {
   it.each([
     [DESKTOP, 7, 'text'],
-    [DESKTOP, 8, 'fan'],
+    [DESKTOP, 8, 'text'],
+    [DESKTOP, 9, 'fan'],
     [LARGE, 10, 'text'],
     [TABLET, 7, 'face'],
     [TABLET, 10, 'fan'],

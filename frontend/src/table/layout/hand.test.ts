@@ -10,7 +10,8 @@ const lastEdge = ({ step, width }: ReturnType<typeof handPlan>, inRow: number) =
 describe('the hand of a tall window', () => {
   it('has texts as long as they fit side by side', () => {
     expect(handPlan(TALL, 7, WIDTH, false)).toMatchObject({ mode: 'text', width: 150, height: 210, reader: 0 });
-    expect(handPlan(TALL, 8, WIDTH, false)).toMatchObject({ mode: 'fan', reader: 232 });
+    expect(handPlan(TALL, 8, WIDTH, false)).toMatchObject({ mode: 'text', width: 131, height: 210, reader: 0 });
+    expect(handPlan(TALL, 9, WIDTH, false)).toMatchObject({ mode: 'fan', reader: 232 });
   });
 
   it('has faces beside the reader, then overlapping, then in two rows', () => {

@@ -17,6 +17,9 @@ const READER = 232;
 const READER_GAP = 14;
 /** What of an overlapped card stays in sight: rank and suit. */
 const HEAD = 62;
+/** The narrowest card on which every text can still be read, and the gap between cards with texts. */
+const LEAST_TEXT = 128;
+const TEXT_GAP = 5;
 const FACE = [108, 151] as const;
 const BACK_ROW = 56;
 const PLAIN_RATIO = 1.4;
@@ -34,8 +37,9 @@ export function handPlan(zones: Zones, cards: number, width: number, isPlain: bo
     const step = cards > 1 ? Math.min(each + 6, (width - each) / (cards - 1)) : each;
     return { mode: 'plain', width: each, height: each * PLAIN_RATIO, step, reader: 0, ...one };
   }
-  if (!zones.reader && cards * full + (cards - 1) * 5 <= width)
-    return { mode: 'text', width: full, height: high, step: full + gapIn(width, cards, full, 10), reader: 0, ...one };
+  const each = Math.min(full, Math.floor((width - (cards - 1) * TEXT_GAP) / Math.max(1, cards)));
+  if (!zones.reader && each >= LEAST_TEXT)
+    return { mode: 'text', width: each, height: high, step: each + gapIn(width, cards, each, 10), reader: 0, ...one };
   const [face, height] = zones.reader ? zones.card : FACE;
   const room = width - READER - READER_GAP;
   const base = { width: face, height, reader: READER, ...one };
@@ -43,9 +47,9 @@ export function handPlan(zones: Zones, cards: number, width: number, isPlain: bo
     return { ...base, mode: 'face', step: face + gapIn(room, cards, face, 8) };
   if ((cards - 1) * HEAD + face <= room) return { ...base, mode: 'fan', step: (room - face) / (cards - 1) };
   const perRow = Math.ceil(cards / 2);
-  const each = Math.min(face, (room - (perRow - 1) * 4) / perRow);
-  const step = Math.min(each + 4, (room - each) / (perRow - 1));
-  return { ...base, mode: 'pairs', width: each, height: high - BACK_ROW, step, perRow, rowStep: BACK_ROW };
+  const narrow = Math.min(face, (room - (perRow - 1) * 4) / perRow);
+  const step = Math.min(narrow + 4, (room - narrow) / (perRow - 1));
+  return { ...base, mode: 'pairs', width: narrow, height: high - BACK_ROW, step, perRow, rowStep: BACK_ROW };
 }
 
 /** What of the height the last of three and more rows has: of the others rank, suit and name stay in sight. */

@@ -16,7 +16,8 @@ function decorate(state: EditorState, notes: readonly LineNote[]): DecorationSet
     found.push(Decoration.line({ class: `is-${note.state}`, attributes: { 'data-count': count } }).range(line.from));
     for (const { from, to, kind } of note.findings) {
       const [start, end] = [Math.min(line.from + from, line.to), Math.min(line.from + to, line.to)];
-      if (end > start) found.push(Decoration.mark({ class: `wave ${kind}` }).range(start, end));
+      const isAll = kind === 'note' && end - start >= line.text.trim().length; // advice is no mistake
+      if (end > start && !isAll) found.push(Decoration.mark({ class: `wave ${kind}` }).range(start, end));
     }
     if (note.findings.length || note.reading) {
       found.push(Decoration.widget({ widget: new LineStrips(note), block: true, side: 1 }).range(line.to));

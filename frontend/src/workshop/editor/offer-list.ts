@@ -60,6 +60,9 @@ export function offerList(open: Open, take: (index: number) => void): HTMLElemen
     keys.append(Object.assign(document.createElement('kbd'), { textContent: key }));
     if (label) keys.append(Object.assign(document.createElement('span'), { textContent: t(label) }));
   }
-  box.append(head, list, keys);
+  const example = document.createElement('div');
+  example.className = 'offers-example';
+  example.textContent = t('offers.example', { text: open.offers.options[open.chosen]?.example ?? '' });
+  box.append(head, list, example, keys);
   return box;
 }

@@ -108,13 +108,8 @@ const OFFERS = {
   },
   '.offer small': { fontSize: '13px', textAlign: 'right' },
   '.offer[aria-selected=true]': { background: 'var(--panel2)', boxShadow: 'inset 4px 0 0 var(--focus)' },
-  '.offers-keys': {
-    display: 'flex',
-    gap: '8px',
-    padding: '8px 14px',
-    fontSize: '12.5px',
-    borderTop: '1px solid var(--line)',
-  },
+  '.offers-example': { padding: '8px 14px 0', fontSize: '13.5px', borderTop: '1px solid var(--line)' },
+  '.offers-keys': { display: 'flex', gap: '8px', padding: '8px 14px', fontSize: '12.5px' },
   '.offers-keys kbd': {
     font: '600 11px/1 var(--sans)',
     padding: '3px 5px',
@@ -124,7 +119,7 @@ const OFFERS = {
   '@media (max-width: 760px)': {
     '.offers': { width: 'calc(100vw - 30px)' },
     '.offer': { minHeight: '44px' },
-    '.offers-keys': { display: 'none' },
+    '.offers-keys, .offers-example': { display: 'none' },
     '.offers-list': { maxHeight: '226px' },
   },
 };

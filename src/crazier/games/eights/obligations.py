@@ -20,7 +20,7 @@ from crazier.games.eights.search_limits import SEARCH_LIMITS
 from crazier.games.eights.sure_ways import SureWays
 from crazier.games.eights.turn_reach import Reach, reach_of
 from crazier.games.eights.turn_search import SEARCH_COUNTS
-from crazier.games.eights.way_search import Lessons, WaySearch
+from crazier.games.eights.way_search import Lessons, WaySearch, is_promising
 from crazier.games.eights.win_search import WinSearch, may_win_by
 
 WORLD_SEED: Final = 1
@@ -108,20 +108,34 @@ def search_options(lazy_world: LazyWorld, reach: Reach, options: vec[i64], goal:
     """Look for the largest number of obligations that can be met by each option and what may follow it."""
     s = reach.s
     sure_ways = SureWays(reach, options)
-    searches: list[WaySearch] = []
     lessons = Lessons()
     nodes_left = SEARCH_LIMITS.decision_nodes
-    for code in options:
-        search = WaySearch(s, reach.seat, goal, lessons, nodes_left)
+    searches = [WaySearch(s, reach.seat, goal, lessons, nodes_left) for _ in range(len(options))]
+    for at in promising_first(reach, options):
+        code = options[at]
+        search = searches[at]
         if s.tracking:
             SEARCH_COUNTS.options += 1
         if search.met_before + obligations_met_by(s, reach.seat, code) >= goal or sure_ways.stay_open_after(code):
             search.met = goal
         elif s.ask != ASK_MAIN or reach.count_by(code):
+            search.limit_to(nodes_left)
             search.search(lazy_world.sample(), code)
             nodes_left -= search.nodes
-        searches.append(search)
     return searches
+
+
+def promising_first(reach: Reach, options: vec[i64]) -> vec[i64]:
+    """Return the indices of options, main actions first that may help by themselves: they may help after others too."""
+    promising = vec[i64]()
+    others = vec[i64]()
+    is_main = reach.s.ask == ASK_MAIN
+    for at in range(len(options)):
+        if is_main and is_promising(reach, options[at]):
+            promising = append(promising, at)
+        else:
+            others = append(others, at)
+    return extend(promising, others)
 
 
 def most_met(searches: list[WaySearch]) -> i64:

@@ -12,7 +12,7 @@ MAX_DECISION_NODES: Final = 20
 """How many positions the searches for all options of a decision may visit, as long as each may visit MIN_NODES."""
 MIN_NODES: Final = 4
 """How many positions the search for an option may visit, however many were visited for the options before it."""
-MAX_DEEP_NODES: Final = 24
+MAX_DEEP_NODES: Final = 8
 """How many more positions the searches of a decision may visit as long as no way to meet an obligation is known."""
 MAX_WIN_NODES: Final = 6
 """How many positions the search for a win by one option may visit."""

@@ -52,6 +52,7 @@ from crazier.engine.core.state import (
     COUNT_EXTRA_DRAW,
     COUNT_EXTRA_MAIN,
     COUNTER_WIDTH,
+    EMPTY_VEC,
     MAIN_PHASE,
     PENDING_ABILITY,
     PENDING_WIDTH,
@@ -76,23 +77,30 @@ DONE_IN_TURN: Final = ALERT_TRIGGER << OCC_PLAY | ALERT_TRIGGER << OCC_DISCARD |
 """What only the players whose turn it is do, unless an ability plays or copies cards."""
 DONE_BY_OTHERS: Final = PLAYS_CARDS | RUNS_OTHER_CARDS | OCCURS << OCC_GAIN
 """What lets other players do that too, or control the asset by then."""
-OCCURRENCE_KINDS: Final = 10
-"""The number of kinds of occurrence (OCC_…)."""
+RESPONSE_TO_ANYBODY: Final = 0
+"""The occurrences, one bit for each kind, that an ability responds to whoever is their cause."""
+RESPONSE_TO_OTHERS: Final = 1
+"""Those it responds to if players may be their cause whose turn it is not."""
+RESPONSE_FOOTPRINT: Final = 2
+"""What may follow."""
+RESPONSE_WIDTH: Final = 3
 
 
 class Reactions:
-    """What the abilities in play add to a footprint, indexed once for a position by the occurrences they respond to."""
+    """What the abilities in play add to a footprint, listed once for a position by the occurrences they await."""
 
     compiled: CompiledDeck
     anyway: i64  # what may begin to be allowed, whatever occurs
-    to_anybody: vec[i64]  # by kind of occurrence: what follows, whoever is its cause
-    to_others: vec[i64]  # by kind of occurrence: what also follows if players may be its cause whose turn it is not
+    responses: vec[i64]  # of RESPONSE_WIDTH each
+    used: i64  # the length of the part of the list that is in use
 
     def __init__(self, s: State, seat: i64) -> None:
         self.compiled = s.compiled
         self.anyway = 0
-        self.to_anybody = zeros(OCCURRENCE_KINDS)
-        self.to_others = zeros(OCCURRENCE_KINDS)
+        self.used = 0
+        self.responses = EMPTY_VEC
+        if len(s.watchers) or len(s.guards):
+            self.responses = zeros(RESPONSE_WIDTH * ((len(s.watchers) + len(s.guards)) // WATCHER_WIDTH))
         for at in range(0, len(s.watchers), WATCHER_WIDTH):
             if s.watchers[at + WATCHER_ALERT_MASK] & MORE_ALLOWED:
                 self.add_allowance(s, at, seat)
@@ -101,7 +109,14 @@ class Reactions:
         for at in range(0, len(s.guards), WATCHER_WIDTH):
             occurs = (s.guards[at + WATCHER_ALERT_MASK] // ALERT_SUBSTITUTION) & TRIGGER_BITS
             if occurs:
-                add_response(self.to_anybody, occurs, ability_program_footprint(s, s.guards[at + WATCHER_ABILITY]))
+                self.add_response(occurs, 0, ability_program_footprint(s, s.guards[at + WATCHER_ABILITY]))
+
+    def add_response(self, to_anybody: i64, to_others: i64, footprint: i64) -> None:
+        """Add what follows if anybody causes certain occurrences, or players cause others whose turn it is not."""
+        self.responses[self.used + RESPONSE_TO_ANYBODY] = to_anybody
+        self.responses[self.used + RESPONSE_TO_OTHERS] = to_others
+        self.responses[self.used + RESPONSE_FOOTPRINT] = footprint
+        self.used += RESPONSE_WIDTH
 
     def add_allowance(self, s: State, at: i64, seat: i64) -> None:
         """Add an allowance that may come to allow the player more: its condition or its controller may change."""
@@ -109,7 +124,7 @@ class Reactions:
         if s.watchers[at + WATCHER_ALERT_MASK] & ALERT_MORE_PLAYS:
             grants = GRANTS_PLAYS
         if s.watchers[at + WATCHER_CONTROLLER] != seat:
-            self.to_anybody[OCC_GAIN] |= grants
+            self.add_response(ALERT_TRIGGER << OCC_GAIN, 0, grants)
         elif not condition_holds(s, s.watchers[at + WATCHER_ABILITY], seat, s.watchers[at + WATCHER_ASSET]):
             self.anyway |= grants
 
@@ -118,16 +133,18 @@ class Reactions:
         mask = s.watchers[at + WATCHER_ALERT_MASK]
         if mask & ONLY_ITSELF and mask & COMES_INTO_PLAY:
             return  # it is in play; what comes back counts with the cards that are played or put into play
-        footprint = ability_program_footprint(s, s.watchers[at + WATCHER_ABILITY])
+        ability = s.watchers[at + WATCHER_ABILITY]
+        footprint = ability_program_footprint(s, ability)
         done_in_turn = mask & DONE_IN_TURN
-        add_response(self.to_anybody, mask & TRIGGER_BITS & ~DONE_IN_TURN, footprint)
-        if not done_in_turn:
-            return
-        party = s.compiled.abilities[s.watchers[at + WATCHER_ABILITY] * ABILITY_WIDTH + A_PARTY]
-        if party_seats(s, party, s.watchers[at + WATCHER_CONTROLLER]) & s.turn_seats:
-            add_response(self.to_anybody, done_in_turn, footprint)
-        else:
-            add_response(self.to_others, done_in_turn, footprint)
+        to_anybody = mask & TRIGGER_BITS & ~DONE_IN_TURN
+        if done_in_turn:
+            party = s.compiled.abilities[ability * ABILITY_WIDTH + A_PARTY]
+            if party_seats(s, party, s.watchers[at + WATCHER_CONTROLLER]) & s.turn_seats:
+                self.add_response(to_anybody | done_in_turn, 0, footprint)
+            else:
+                self.add_response(to_anybody, done_in_turn, footprint)
+        elif to_anybody:
+            self.add_response(to_anybody, 0, footprint)
 
     def added_to(self, footprint: i64) -> i64:
         """Return a footprint with what the abilities in play may change that respond to it, and so on."""
@@ -145,25 +162,14 @@ class Reactions:
         """Return what the abilities in play may change that respond to what a footprint causes."""
         found = self.anyway
         occurs = (footprint // OCCURS) & TRIGGER_BITS
-        occurrence: i64 = 0
-        while occurs:
-            if occurs & 1:
-                found |= self.to_anybody[occurrence]
-                if footprint & DONE_BY_OTHERS:
-                    found |= self.to_others[occurrence]
-            occurs >>= 1
-            occurrence += 1
+        if not occurs:
+            return found
+        by_others: i64 = occurs if footprint & DONE_BY_OTHERS else 0
+        responses = self.responses
+        for at in range(0, self.used, RESPONSE_WIDTH):
+            if responses[at + RESPONSE_TO_ANYBODY] & occurs or responses[at + RESPONSE_TO_OTHERS] & by_others:
+                found |= responses[at + RESPONSE_FOOTPRINT]
         return found
-
-
-def add_response(responses: vec[i64], occurs: i64, footprint: i64) -> None:
-    """Add a footprint to what follows each kind of occurrence of a mask."""
-    occurrence: i64 = 0
-    while occurs:
-        if occurs & 1:
-            responses[occurrence] |= footprint
-        occurs >>= 1
-        occurrence += 1
 
 
 def footprint_now(s: State, seat: i64, reactions: Reactions) -> i64:

@@ -18,8 +18,11 @@ from crazier.engine.core.position_hash import position_hash
 from crazier.engine.core.state import ASK_MAIN, State
 from crazier.games.eights.default_answers import default_index
 from crazier.games.eights.turn import advance_within_turn
+from crazier.games.eights.turn_reach import Reach
 
 NO_ACTION: Final = -1
+UNSORTED: Final = -2
+"""In place of the action of a branch: main actions that were reached at the limit and are sorted if it is raised."""
 HASHED_FROM: Final = 16
 """How many positions are visited before they are remembered: a short search rarely comes to one of them twice."""
 
@@ -41,41 +44,56 @@ SEARCH_COUNTS: Final = SearchCounts()
 """The counts since the program started."""
 
 
-class Trial:
-    """An option to try in a position, and the main action whose consequences it belongs to."""
+class Branch:
+    """Options to try one after the other in a position, and the main action whose consequences they belong to."""
 
     position: State
-    code: i64
+    options: vec[i64]
+    next_at: i64
     action: i64  # NO_ACTION as long as no main action was taken after the option that is searched
+    reach: Reach | None  # of main actions; whether one of them may lead to anything is asked when its turn comes
 
-    def __init__(self, position: State, code: i64, action: i64) -> None:
+    def __init__(self, position: State, options: vec[i64], action: i64, reach: Reach | None) -> None:
         self.position = position
-        self.code = code
+        self.options = options
+        self.next_at = 0
         self.action = action
+        self.reach = reach
 
 
 class SearchQueue:
     """What is to be tried; first come, first served."""
 
-    trials: list[Trial]
+    branches: list[Branch]
     next_at: i64
 
     def __init__(self) -> None:
-        self.trials = []
+        self.branches = []
         self.next_at = 0
 
     def is_empty(self) -> bool:
         """Check whether nothing is left to try."""
-        return self.next_at >= len(self.trials)
+        return self.next_at >= len(self.branches)
 
-    def push(self, trial: Trial) -> None:
-        """Put a trial at the end."""
-        self.trials.append(trial)
+    def push(self, branch: Branch) -> None:
+        """Put a branch at the end, unless it has no options."""
+        if len(branch.options):
+            self.branches.append(branch)
 
-    def pop(self) -> Trial:
-        """Take the first trial."""
+    def current(self) -> Branch:
+        """Return the branch whose turn it is."""
+        return self.branches[self.next_at]
+
+    def advance(self) -> None:
+        """Go on to the next option, which may be the first one of the next branch."""
+        branch = self.branches[self.next_at]
+        branch.next_at += 1
+        if branch.next_at >= len(branch.options):
+            self.leave()
+
+    def leave(self) -> None:
+        """Go on to the next branch."""
         self.next_at += 1
-        return self.trials[self.next_at - 1]
 
 
 EMPTY_QUEUE: Final = SearchQueue()
@@ -115,11 +133,15 @@ class TurnSearch:
         """Put the main actions that may lead to something better in the queues."""
         raise NotImplementedError
 
-    def push_first(self, trial: Trial) -> None:
-        """Have an option tried before everything else."""
+    def may_help(self, reach: Reach, code: i64) -> bool:  # noqa: ARG002 - kinds of search look at it
+        """Check whether a main action may lead to something better than what was found by now."""
+        return True
+
+    def push_first(self, branch: Branch) -> None:
+        """Have options tried before everything else."""
         if self.first.is_empty():
             self.first = SearchQueue()
-        self.first.push(trial)
+        self.first.push(branch)
 
     def is_known(self, key: int) -> bool:
         """Check by its hash whether a position was searched before."""
@@ -135,8 +157,9 @@ class TurnSearch:
 
     def search(self, s: State, code: i64) -> None:
         """Search what an option can lead to, up to the limit; the position stays as it is."""
+        self.action = code if s.ask == ASK_MAIN else NO_ACTION
         self.rest = SearchQueue()
-        self.rest.push(Trial(s, code, NO_ACTION))
+        self.rest.push(Branch(s, append(vec[i64](), code), self.action, None))
         self.go_on(s.tracking)
 
     def go_on(self, counted: bool) -> None:
@@ -144,9 +167,21 @@ class TurnSearch:
         before = self.nodes
         while self.has_more() and self.nodes < self.limit and not self.is_successful():
             queue = self.rest if self.first.is_empty() else self.first
-            trial = queue.pop()
-            self.action = trial.action
-            self.attempt(trial.position, trial.code)
+            branch = queue.current()
+            if branch.action == UNSORTED:
+                queue.leave()
+                self.push_main_actions(branch.position, branch.options)
+                continue
+            code = branch.options[branch.next_at]
+            queue.advance()
+            reach = branch.reach
+            if reach is None:
+                self.action = branch.action
+            elif self.may_help(reach, code):
+                self.action = code
+            else:
+                continue
+            self.attempt(branch.position, code)
         if counted:
             SEARCH_COUNTS.nodes += self.nodes - before
             if self.is_given_up():
@@ -179,12 +214,10 @@ class TurnSearch:
             default = self.likeliest_index(s, options)
             if self.nodes >= self.limit:
                 default = -1
-            parent = s.clone()
-            for at in range(len(options)):
-                if at != default:
-                    self.rest.push(Trial(parent, options[at], self.action))
             if default < 0:
+                self.rest.push(Branch(s, options, self.action, None))
                 return
+            self.rest.push(Branch(s.clone(), without(options, default), self.action, None))
             self.step(s, options[default])
 
     def likeliest_index(self, s: State, options: vec[i64]) -> i64:  # noqa: ARG002 - kinds of search look at it
@@ -215,3 +248,12 @@ class TurnSearch:
             self.seen = set()
         self.seen.add(key)
         return False
+
+
+def without(options: vec[i64], index: i64) -> vec[i64]:
+    """Return options without the one at an index."""
+    out = vec[i64]()
+    for at in range(len(options)):
+        if at != index:
+            out = append(out, options[at])
+    return out

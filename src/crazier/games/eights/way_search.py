@@ -6,7 +6,7 @@ tried first.
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crazier.engine.compiler.footprints import CHANGES_TOP, EXTRA_MAIN_PHASE, GRANTS_DISCARDS, GRANTS_PLAYS
@@ -26,7 +26,7 @@ from crazier.engine.core.state import (
 from crazier.games.eights.search_limits import MAX_PLAYOUT_NODES, SEARCH_LIMITS
 from crazier.games.eights.turn_footprints import action_footprint
 from crazier.games.eights.turn_reach import Reach, reach_of, top_traits
-from crazier.games.eights.turn_search import NO_ACTION, Trial, TurnSearch
+from crazier.games.eights.turn_search import NO_ACTION, UNSORTED, Branch, TurnSearch
 
 
 class Lessons:
@@ -47,16 +47,21 @@ class WaySearch(TurnSearch):
     met: i64  # the most obligations met in a position found
     met_before: i64
     lessons: Lessons
+    in_playout: bool
 
     def __init__(self, s: State, seat: i64, goal: i64, lessons: Lessons, nodes_left: i64) -> None:
-        limit = SEARCH_LIMITS.for_option(nodes_left)
-        if not s.tracking:
-            limit = MAX_PLAYOUT_NODES
-        super().__init__(seat, limit)
+        super().__init__(seat, MAX_PLAYOUT_NODES)
+        self.in_playout = not s.tracking
+        self.limit_to(nodes_left)
         self.goal = goal
         self.met_before = count_met(s, seat)
         self.met = self.met_before
         self.lessons = lessons
+
+    def limit_to(self, nodes_left: i64) -> None:
+        """Set how many positions may be visited when a decision has so many left."""
+        if not self.in_playout:
+            self.limit = SEARCH_LIMITS.for_option(nodes_left)
 
     def go_on(self, counted: bool) -> None:
         """Search on from where the search stopped; remember what turned out to lead nowhere."""
@@ -100,34 +105,39 @@ class WaySearch(TurnSearch):
         return met + reach_of(s, self.seat).count() > self.met
 
     def push_main_actions(self, s: State, options: vec[i64]) -> None:
-        """Put the main actions in the queues that may meet more, unless one of them meets all that can be met."""
+        """Put the main actions in the queues, unless one of them meets all that can be met."""
         met = count_met(s, self.seat)
         for code in options:
             met_by = obligations_met_by(s, self.seat, code)
             if met_by and met + met_by >= self.goal:
                 self.note_way(self.goal)
                 return
+        if self.nodes >= self.limit:
+            self.rest.push(Branch(s, options, UNSORTED, None))
+            return
         helpful = self.lessons.helpful
         if helpful in options:
-            self.try_helpful(s, helpful)
+            self.action = helpful
+            self.attempt(s, helpful)
             if self.is_successful():
                 return
         reach = reach_of(s, self.seat)
+        promising = vec[i64]()
+        others = vec[i64]()
         for code in options:
-            if code != helpful and met + reach.count_by(code) > self.met:
-                trial = Trial(s, code, code)
-                if is_promising(reach, code):
-                    self.push_first(trial)
-                else:
-                    self.rest.push(trial)
+            if code == helpful:
+                continue
+            if is_promising(reach, code):
+                promising = append(promising, code)
+            else:
+                others = append(others, code)
+        if len(promising):
+            self.push_first(Branch(s, promising, NO_ACTION, reach))
+        self.rest.push(Branch(s, others, NO_ACTION, reach))
 
-    def try_helpful(self, s: State, code: i64) -> None:
-        """Try a main action that helped after another option before everything else."""
-        if self.nodes < self.limit:
-            self.action = code
-            self.attempt(s, code)
-        else:
-            self.push_first(Trial(s, code, code))
+    def may_help(self, reach: Reach, code: i64) -> bool:
+        """Check by bounds whether more obligations may be met by a main action than after what was found by now."""
+        return count_met(reach.s, self.seat) + reach.count_by(code) > self.met
 
 
 def fits_bound_card(s: State, seat: i64, traits: i64) -> bool:

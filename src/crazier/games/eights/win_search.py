@@ -24,7 +24,7 @@ from crazier.engine.core.state import ASK_MAIN, ASK_NOTHING, DISCARD_PILE, DRAW_
 from crazier.games.eights.search_limits import MAX_PLAYOUT_NODES, SEARCH_LIMITS
 from crazier.games.eights.turn_footprints import action_footprint
 from crazier.games.eights.turn_reach import Reach, reach_of
-from crazier.games.eights.turn_search import Trial, TurnSearch
+from crazier.games.eights.turn_search import NO_ACTION, Branch, TurnSearch
 
 SMALL_PILES: Final = 10
 """Fewer cards in the piles may all be drawn in a turn, which ends the game."""
@@ -66,8 +66,7 @@ class WinSearch(TurnSearch):
 
     def push_main_actions(self, s: State, options: vec[i64]) -> None:
         """Put the ways to pass in the queue."""
-        for code in options:
-            self.rest.push(Trial(s, code, code))
+        self.rest.push(Branch(s, options, NO_ACTION, None))
 
 
 def may_win_by(reach: Reach, code: i64) -> bool:
