@@ -16,8 +16,8 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1812,
     "cards": 0,
-    "table": 2576,
-    "pages": 2391,
+    "table": 2595,
+    "pages": 2395,
     "print": 177,
     "workshop": 935,
 }
