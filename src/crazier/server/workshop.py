@@ -132,7 +132,7 @@ def finding_info(found: CardFinding, line: str) -> FindingInfo:
 
 
 def fix_infos(fixes: Sequence[Fix], line: str) -> list[FixInfo]:
-    """Return corrections of a line; an idea, which says something else, is told whole."""
+    """Return corrections of a line; an idea, which says something else, is shown whole."""
     return [
         FixInfo(
             fix.reads if fix.is_idea else fix.label,
