@@ -128,13 +128,13 @@ class LoadSeat:
         self.seq = 0
         self.playing = False
 
-    async def act(self, kind: str, **fields: object) -> None:
+    async def act(self, action: str, **fields: object) -> None:
         """Send an action, and note when."""
         self.number += 1
         nonce = f"n{self.number}"
         self.sent[nonce] = perf_counter()
-        action = {"type": kind, "at": self.seq, "nonce": nonce, **fields}
-        await self.socket.send(msgspec.json.encode(action).decode())
+        message = {"type": action, "at": self.seq, "nonce": nonce, **fields}
+        await self.socket.send(msgspec.json.encode(message).decode())
 
     async def play(self) -> None:
         """Answer every question, and start over when a game is over."""
