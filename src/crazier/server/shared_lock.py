@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 
 class SharedLock:
-    """A lock that many can hold together, or one alone; whoever came first goes first."""
+    """A lock that many can hold together, or one alone; those who came first go first."""
 
     def __init__(self) -> None:
         self._gate = asyncio.Lock()
