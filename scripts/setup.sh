@@ -150,6 +150,18 @@ package_is_built() {
     [ -x "$venv_python" ] && [ "$(cat "$venv/package.stamp" 2>/dev/null)" = "$(package_stamp)" ]
 }
 
+# run_module NAME ARGS...: run a module of the checkout on the installed (compiled) package, built first if its source
+# has changed; with CRAZIER_TESTED=source on the source as it stands, interpreted.
+run_module() {
+    cd "$root" || exit 1
+    set_up_tools
+    if [ "${CRAZIER_TESTED:-}" = source ]; then
+        PYTHONPATH=src exec "$venv_python" -m "$@"
+    fi
+    set_up_package
+    exec "$venv_python" -m "$@"
+}
+
 # Build the page that the server shows; it is built again only if its source has changed.
 set_up_page() {
     "$play_python" "$root/scripts/page"
