@@ -23,6 +23,7 @@ from crazier.engine.compiler.compiled_deck import to_vec
 from crazier.engine.core.state import ASK_CARD, ASK_MAIN, SPECTATOR
 from crazier.games.classic.moves import legal_actions as classic_actions
 from crazier.games.classic.position import load_position as load_classic
+from crazier.games.eights.obligations import is_bound
 from crazier.games.eights.worlds import renew_decision
 from crazier.games.light_dark.moves import legal_actions as light_dark_actions
 from crazier.games.light_dark.position import load_position as load_light_dark
@@ -69,6 +70,7 @@ EIGHTS = [
     team_table(4, 2, GUARD),
     team_table(6, 3, GUARD, "first"),
     Table("first", DEFAULT_NAMES[:3], "first", {"stall_guard": GUARD}),
+    *(Table("avalon", DEFAULT_NAMES[:players], "modern", {"stall_guard": GUARD}) for players in (2, 3)),
 ]
 PLAYING_CARDS = [
     table_by_name(name, DEFAULT_NAMES[:players])
@@ -95,6 +97,8 @@ class Count:
     probes: int = 0
     own: int = 0
     """Positions in which the seat was asked itself."""
+    bound: int = 0
+    """Of these, positions in which an obligation bound it, so that what it is offered came from a search (R63)."""
     different: int = 0
     """Positions in which the options of those asked differed, unseen."""
     naive: int = 0
@@ -221,9 +225,16 @@ def compare(twins: Twins, rng: Random, count: Count) -> None:
     count.positions += 1
     count.exchanged += twins.moved
     count.probes += 2 * len(ids)
-    count.own += true.decision is not None and viewer in true.decision.seats
+    asked = true.decision is not None and viewer in true.decision.seats
+    count.own += asked
+    count.bound += asked and is_obliged(true.position, viewer)
     count.different += [*true.legal()] != [*other.legal()]
     count.naive += naive_answers(true, viewer, ids) != naive_answers(other, viewer, ids)
+
+
+def is_obliged(position: Any, seat: int | None) -> bool:
+    """Check whether an obligation binds a player; games with playing cards have none."""
+    return seat is not None and bool(getattr(position, "obligations", ())) and is_bound(position, seat)
 
 
 def walk(twins: Twins, codes: list[int], rng: Random, count: Count) -> None:
