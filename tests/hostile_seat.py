@@ -70,7 +70,6 @@ EIGHTS = [
     team_table(4, 2, GUARD),
     team_table(6, 3, GUARD, "first"),
     Table("first", DEFAULT_NAMES[:3], "first", {"stall_guard": GUARD}),
-    *(Table("avalon", DEFAULT_NAMES[:players], "modern", {"stall_guard": GUARD}) for players in (2, 3)),
 ]
 PLAYING_CARDS = [
     table_by_name(name, DEFAULT_NAMES[:players])
