@@ -16,6 +16,8 @@ FIRST: Final = 12_000
 """Above the ports that Chromium refuses to visit."""
 COUNT: Final = 250
 """How many ports each process of pytest-xdist has."""
+APART: Final = 97
+"""Processes that start one after the other begin so many ports apart."""
 PROCESSES: Final = 80
 """Linux gives the ports from 32,768 to connections: more ranges have no room."""
 
@@ -28,8 +30,8 @@ def own_ports() -> range:
 
 
 def counted_up(ports: range) -> Iterator[int]:
-    """Yield the ports again and again; where it begins differs, since another run may have the same."""
-    begin = os.getpid() % len(ports)
+    """Yield the ports again and again; where it begins differs a lot, since the next process may have the same."""
+    begin = os.getpid() * APART % len(ports)
     yield from cycle((*ports[begin:], *ports[:begin]))
 
 

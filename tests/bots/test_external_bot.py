@@ -34,8 +34,8 @@ def program(tmp_path: Path, body: str) -> ExternalBot:
 
 
 def wait_until(true: Callable[[], object], what: str) -> None:
-    """Fail unless something becomes true within ten seconds."""
-    end = time.monotonic() + 10
+    """Fail unless something becomes true within most of a minute, which a busy machine may need."""
+    end = time.monotonic() + 50
     while not true():
         assert time.monotonic() < end, what
         time.sleep(0.01)
@@ -256,7 +256,7 @@ def ask_hostile(bot: ExternalBot, complaint: str, seconds: float) -> None:
     start = time.monotonic()
     with pytest.raises(SeatFailure, match=complaint):
         next_answer(game, [bot, bot], Budget(seconds))
-    assert time.monotonic() - start < seconds + 10
+    assert time.monotonic() - start < seconds + 40
     assert bot.program is None
 
 
@@ -300,7 +300,7 @@ def test_a_program_that_never_reads_blocks_nobody(script: str) -> None:
     start = time.monotonic()
     with pytest.raises(BotFailure, match="did not answer within"):
         bot.choose(game.view(0), decision.options * 1000, Budget(0.5))
-    assert time.monotonic() - start < 20  # and not the program's minute
+    assert time.monotonic() - start < 50  # and not the program's minute
     assert bot.program is None
 
 
@@ -317,8 +317,8 @@ def test_a_program_that_answers_unread_is_refused() -> None:
 @pytest.mark.parametrize(
     ("flood", "complaint", "seconds"),
     [
-        ("sys.stdout.write('x' * 65_536)", "it wrote a line of more than 65,536 bytes", 10),
-        ("sys.stdout.write('spam\\n' * 9_999)", "it answered 'spam', not", 10),
+        ("sys.stdout.write('x' * 65_536)", "it wrote a line of more than 65,536 bytes", 15),
+        ("sys.stdout.write('spam\\n' * 9_999)", "it answered 'spam', not", 15),
         ("sys.stderr.write('x' * 65_536)", "did not answer within", 3),
     ],
 )
@@ -355,7 +355,7 @@ def test_closing_a_flooding_program_takes_no_more_than_its_time_to_end(tmp_path:
     assert bot.choose(game.view(0), decision.options, UNLIMITED) is None
     start = time.monotonic()
     bot.close()
-    assert time.monotonic() - start < END_SECONDS + 10  # and not without end
+    assert time.monotonic() - start < END_SECONDS + 40  # and not without end
 
 
 def resident_bytes() -> int:

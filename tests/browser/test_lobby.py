@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import OpenVisit
 from tests.browser.player import ASKED
-from tests.browser.visits import Visit
+from tests.browser.visits import Visit, call
 
 SEATS = ".sls"
 GO = ".acts2 .btn.go:not(:disabled)"
@@ -130,7 +130,8 @@ def test_a_listed_table_is_found_on_the_start_page(visit: OpenVisit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     open_lobby(ann)
     ann.page.check("label:has-text('public list') input")
-    ann.page.wait_for_timeout(500)
+    while ann.page.url.rpartition("/")[2] not in [line["id"] for line in call(ann.address, "tables")]:
+        ann.page.wait_for_timeout(50)
     ben.page.goto("/")
     ben.page.click("a:has-text('Ann'):has-text('Sit down')")
     ben.page.wait_for_selector(f"{SEATS} :text-is('Ann')")

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 FULL = 12
 """So many assets in play are many for a small window."""
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+SETTLED = """() => Promise.all(document.getAnimations()
+    .filter((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity)
+    .map((one) => one.finished.catch(() => null)))"""
+"""Waits until nothing moves or fades any more, but for what does so for ever."""
 
 
 def test_one_click_starts_a_first_game(visit: OpenVisit) -> None:
@@ -180,7 +184,8 @@ def test_no_page_keeps_anyone_out(visit: OpenVisit, theme: Literal["dark", "ligh
 
 
 def violations(page: Page) -> list[str]:
-    """Return what axe finds wrong with a page."""
+    """Return what axe finds wrong with a page at rest: a text that fades in has too little contrast for a moment."""
+    page.evaluate(SETTLED)
     page.evaluate("source => { (0, eval)(source) }", AXE.read_text("utf-8"))
     found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [

@@ -129,6 +129,20 @@ async def keep_playing(address: str, report: KillReport, seed: int, pace: float,
             return
 
 
+async def until_somebody_moves(report: KillReport, plays: Sequence[asyncio.Future[None]]) -> None:
+    """Wait until a move is acknowledged: people come back one after the other, and without them nothing can be lost."""
+    before = count_acks(report)
+    while count_acks(report) == before:
+        for play in plays:
+            if play.done():
+                play.result()  # it failed: no need to go on
+        await asyncio.sleep(0.01)
+
+
+def count_acks(report: KillReport) -> int:
+    return sum(map(len, report.acks.values()))
+
+
 async def kill_run(
     folder: Path, tables: int, kills: int, stops: int = 0, seed: int = 1, pace: float = 1.0, port: int | None = None
 ) -> KillReport:
@@ -149,14 +163,12 @@ async def kill_run(
         ends = [True] * kills + [False] * stops
         random.shuffle(ends)
         for is_kill in ends:
-            await asyncio.sleep(random.uniform(0.1, 1.0) * pace)
+            await until_somebody_moves(report, plays)
+            await asyncio.sleep(random.uniform(0.0, 1.0) * pace)
             await (server.kill() if is_kill else server.stop())
             report.kills += is_kill
             report.stops += not is_kill
             await server.start()
-            for play in plays:
-                if play.done():
-                    play.result()  # it failed: no need to go on
         calm.set()
         await asyncio.gather(*plays)
     finally:

@@ -45,11 +45,11 @@ class Cluster:
         assert bin_folder is not None
         self.bin = bin_folder
         self.folder = Path(tempfile.mkdtemp(prefix="crazier-postgres-"))
-        self.port = free_port()
         self.settings = settings
         self.process: subprocess.Popen[bytes] | None = None
         shutil.chown(self.folder, USER, USER)
         self._run("initdb", "-D", "data", "-A", "trust", "-U", USER, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+        self.port = free_port()  # only now: somebody else may take it before it is used
 
     def _identity(self) -> dict[str, Any]:
         return {"user": USER, "group": USER, "extra_groups": [], "cwd": self.folder, "env": {"LC_ALL": "C.UTF-8"}}

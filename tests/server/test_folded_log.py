@@ -47,7 +47,7 @@ def test_a_finished_table_is_folded_and_goes_on_as_before(open_server: OpenServe
                 live = await tables.get(table)
                 await until(lambda: live.replay)
                 rows = await storage.read_log(table)
-                assert await tables.fold(time() - 60) == 0
+                assert await tables.fold(time() - 3600) == 0
                 assert await tables.fold(time() + 60) == 1
                 assert await tables.fold(time() + 60) == 0
                 assert await stored_rows(server, table) == [FOLDED]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import warnings
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -62,7 +63,9 @@ def upgraded(path: Path, steps: Sequence[Step] = STEPS) -> list[int]:
 
 def killed_at(path: Path, statement: int, steps: Sequence[Step]) -> bool:
     """Upgrade in a process of its own that dies before its n-th statement; return whether it got there."""
-    child = os.fork()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # a fork beside threads, which the child does not use
+        child = os.fork()
     if child == 0:
         seen = 0
 

@@ -118,7 +118,7 @@ def test_a_full_disk_at_the_start_is_told_in_one_line(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
     # Neither coverage nor bytecode can be written either, and each would say so.
     environment |= {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, preexec_fn=fill_disk)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, preexec_fn=fill_disk)
     assert done.returncode == 2
     assert "is full" in done.stderr
     assert len(done.stderr.splitlines()) == 1

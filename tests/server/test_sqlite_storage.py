@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from time import time
@@ -100,7 +101,8 @@ def test_a_damaged_page_is_an_error_of_reading(tmp_path: Path) -> None:
     stored(tmp_path, fill)
     path = tmp_path / "x.sqlite"
     data = bytearray(path.read_bytes())
-    root = sqlite3.connect(path).execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()[0]
+    with closing(sqlite3.connect(path)) as database:
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()
     data[(root - 1) * 4096 : root * 4096] = bytes(4096)
     path.write_bytes(data)
     stored(tmp_path, read)

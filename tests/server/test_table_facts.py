@@ -169,7 +169,7 @@ def test_people_who_are_away_do_not_hold_up_a_pause(tmp_path: Path) -> None:
 
 
 def test_time_that_ran_out_is_a_fact(tmp_path: Path) -> None:
-    settings = TableSettings(set="olympus", clock=ClockSettings("turn", 5), options={"stall_guard": 3})
+    settings = TableSettings(set="olympus", clock=ClockSettings("turn", 600), options={"stall_guard": 3})
 
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         await until(lambda: all(client.last and client.last.clock for client in clients))
@@ -323,7 +323,7 @@ def test_the_table_in_the_address_is_that_of_the_hello(tmp_path: Path) -> None:
         for named in ("", f"?table={table}", "?table=another"):
             async with connect(f"{server.address.replace('http', 'ws', 1)}/api/socket{named}") as socket:
                 await socket.send(hello)
-                answers[named] = json.loads(await asyncio.wait_for(socket.recv(), 10))
+                answers[named] = json.loads(await asyncio.wait_for(socket.recv(), 60))
         assert [answer["type"] for answer in answers.values()] == ["welcome", "welcome", "closed"]
         assert answers["?table=another"]["key"] == "no_entry"
 
@@ -336,7 +336,7 @@ def test_an_old_page_and_an_old_program_are_told_what_changed(tmp_path: Path) ->
         async with connect(url) as socket:
             hello = {"type": "hello", "v": 1, "table": clients[0].table_id, "token": clients[0].token}
             await socket.send(json.dumps(hello))
-            closed = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            closed = json.loads(await asyncio.wait_for(socket.recv(), 60))
         assert (closed["type"], closed["key"]) == ("closed", "old_version")
         for word in ("version 2", "reload the page", "undo", "ask_vote", "docs/protocol.md"):
             assert word in closed["text"]

@@ -187,7 +187,7 @@ def test_a_rematch_keeps_seats_and_points(tmp_path: Path) -> None:
 
 
 def test_an_empty_clock_takes_the_default(tmp_path: Path) -> None:
-    settings = TableSettings(set="olympus", clock=ClockSettings("turn", 5), options={"stall_guard": 3})
+    settings = TableSettings(set="olympus", clock=ClockSettings("turn", 600), options={"stall_guard": 3})
 
     async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
         table.state.clock.left = [60, 60]
@@ -362,7 +362,7 @@ def test_what_spectators_say_of_open_hands_waits_until_the_end(tmp_path: Path) -
 
 
 def test_a_bot_stands_in_and_the_player_returns(tmp_path: Path) -> None:
-    settings = TableSettings(set="olympus", grace=5, options={"stall_guard": 30})
+    settings = TableSettings(set="olympus", grace=600, options={"stall_guard": 30})
 
     async def play(server: Running, clients: list[TableClient], table: LiveTable) -> None:
         away = clients[1]
