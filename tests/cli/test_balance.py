@@ -112,8 +112,8 @@ def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
     [
         (["samplr"], "there is no set 'samplr'; did you mean 'sampler'?"),
         (["nowhere.cards"], "the card file 'nowhere.cards' can't be read: No such file"),
-        (["sampler", "--games", "1"], "--games must be 2 to 10000000, not 1"),
-        (["sampler", "--worth", "-1"], "--worth must be 0 to 10000000, not -1"),
+        (["sampler", "--games", "1"], "--games must be 2 to 10,000,000, not 1"),
+        (["sampler", "--worth", "-1"], "--worth must be 0 to 10,000,000, not -1"),
         (["sampler", "--margin", "0"], "--margin is a number of points above 0 and up to 50, not 0"),
         (["sampler", "--players", "9"], "--players must be 2 to 8, not 9"),
         (["sampler", "--option", "teams"], "--option is written NAME=VALUE"),
@@ -123,6 +123,8 @@ def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
         (["sampler", "--records", "here"], "--records goes with --card"),
         (["sampler", "--card", "Zeus", "--report", "r.html"], "--report and --resume are for whole sets"),
         (["--resume", "part.json"], "--resume takes one set or file"),
+        (["sampler", "--ray-address", "auto"], "--ray-address goes with --engine ray"),
+        (["samplr", "--report", f"{__file__}/r.html"], "/r.html' can't be written: "),
         (["sampler", "--policy", "wise"], "invalid choice: 'wise'"),
     ],
 )
@@ -193,9 +195,8 @@ def test_a_run_goes_on_from_its_file_and_says_the_same(own: Path, tmp_path: Path
 def test_one_card_is_measured_alone_with_games_that_it_decided(tmp_path: Path, capsys: Output) -> None:
     text = output_of(capsys, "sampler", "--card", "death", "--worth", "4", "--records", str(tmp_path / "games"))
     flat = " ".join(text.split())
-    assert flat.startswith("- Death is worth ")
-    assert "not enough games yet, about " in flat
-    assert "To players who look to the end of their turn it is worth " in flat
+    assert flat.startswith("- Death: not enough games yet. With it a hand wins ")
+    assert "Players who look to the end of their turn played too few games" in flat
     files = sorted((tmp_path / "games").iterdir())
     assert [file.name for file in files] == ["1.json", "2.json", "3.json"]
     assert text.count("wins with Death, but not with a blank in its place") == 3
