@@ -33,7 +33,7 @@ from crazier.lab.summary import (
     turns_text,
     wins_words,
 )
-from crazier.lab.verdicts import FINE, TOO_STRONG, TOO_WEAK, UNDECIDED
+from crazier.lab.verdicts import FINE, MIN_OBSERVATIONS, TOO_STRONG, TOO_WEAK, UNDECIDED
 from crazier.lab.worth import CardWorth
 
 SHAPES: Final = {"red": "●", "purple": "◆", "green": "▲", "blue": "■", "orange": "★"}
@@ -326,8 +326,8 @@ def next_step(worth: CardWorth, report: BalanceReport) -> str:
 
 
 def stronger_lines(worth: CardWorth | None) -> list[str]:
-    """Say what stronger players make of a card, if they played it."""
-    if worth is None:
+    """Say what stronger players make of a card, if they played enough with it."""
+    if worth is None or worth.sums.deals < MIN_OBSERVATIONS:
         return []
     figures = f"{signed(worth.mean)} ({bounds(worth.judged.interval)})"
     return [f"To stronger players, who look to the end of their turn, it is worth {figures}."]
