@@ -96,7 +96,7 @@ def test_the_card_that_is_settled_soonest_is_named() -> None:
     both = texts(report(soon, late, worth(7, 0.045, 800)))
     assert "would tell of Card 5. The others need about " in both
     close = texts(report(soon, late, worth(7, 0.05, 800)))
-    assert "The others are, or one of them is, so close to the margin that no number of games will tell." in close
+    assert "At least one of the others is so close to the margin that no number of games will tell." in close
 
 
 def test_the_headline_counts_what_deserves_a_look() -> None:

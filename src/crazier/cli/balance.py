@@ -140,8 +140,16 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
         write_text(arguments.report, format_page(reports, card_drawing()))
     if reports[-1].interrupted:
+        print(f"crazier: interrupted; {words_to_go_on(arguments.resume)}", file=sys.stderr)
         return INTERRUPTED
     return 0 if all(report.passes for report in reports) else FAILED
+
+
+def words_to_go_on(resume: str) -> str:
+    """Say how to go on with a run that was interrupted."""
+    if resume:
+        return f"the same command goes on from '{printable(resume)}'"
+    return "with --resume FILE a run keeps what is done, and the same command goes on from there"
 
 
 def card_drawing() -> CardDrawing | None:

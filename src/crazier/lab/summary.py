@@ -151,8 +151,8 @@ def of_others(worths: Sequence[CardWorth]) -> str:
     which = "The other" if len(worths) == 1 else "The others"
     most = max(worth.more_games for worth in worths)
     if most >= MAX_TOLD:
-        close = "is so close" if len(worths) == 1 else "are, or one of them is, so close"
-        return f"{which} {close} to the margin that no number of games will tell."
+        close = "The other" if len(worths) == 1 else "At least one of the others"
+        return f"{close} is so close to the margin that no number of games will tell."
     needs = f"needs about {round_up(most):,}" if len(worths) == 1 else f"need about {round_up(most):,} each"
     return f"{which} {needs}."
 
