@@ -10,6 +10,7 @@ import pytest
 
 from crazier.cards import card_set, format_set_entry
 from crazier.cli import main
+from crazier.cli.balance import words_to_go_on
 from crazier.cli.progress import ProgressLine
 from crazier.lab import simulation, worth
 
@@ -112,8 +113,8 @@ def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
     [
         (["samplr"], "there is no set 'samplr'; did you mean 'sampler'?"),
         (["nowhere.cards"], "the card file 'nowhere.cards' can't be read: No such file"),
-        (["sampler", "--games", "1"], "--games must be 2 to 10000000, not 1"),
-        (["sampler", "--worth", "-1"], "--worth must be 0 to 10000000, not -1"),
+        (["sampler", "--games", "1"], "--games must be 2 to 10,000,000, not 1"),
+        (["sampler", "--worth", "-1"], "--worth must be 0 to 10,000,000, not -1"),
         (["sampler", "--margin", "0"], "--margin is a number of points above 0 and up to 50, not 0"),
         (["sampler", "--players", "9"], "--players must be 2 to 8, not 9"),
         (["sampler", "--option", "teams"], "--option is written NAME=VALUE"),
@@ -123,6 +124,8 @@ def test_a_broken_file_gets_faults_to_act_on(own: Path, capsys: Output) -> None:
         (["sampler", "--records", "here"], "--records goes with --card"),
         (["sampler", "--card", "Zeus", "--report", "r.html"], "--report and --resume are for whole sets"),
         (["--resume", "part.json"], "--resume takes one set or file"),
+        (["sampler", "--ray-address", "auto"], "--ray-address goes with --engine ray"),
+        (["samplr", "--report", f"{__file__}/r.html"], "/r.html' can't be written: "),
         (["sampler", "--policy", "wise"], "invalid choice: 'wise'"),
     ],
 )
@@ -156,7 +159,8 @@ def test_an_interruption_prints_what_was_found_so_far(
     out, err = capsys.readouterr()
     assert out.startswith(f"Own ({own}): stopped after 10 of 2,000 two-player games, greedy players")
     assert "The run was interrupted: what is missing above was not measured." in out
-    assert err == ""
+    assert err.startswith("crazier: interrupted; with --resume FILE a run keeps what is done")
+    assert words_to_go_on("part") == "the same command goes on from 'part'"
 
 
 def test_an_interruption_among_the_cards_keeps_their_whole_rounds(
@@ -193,9 +197,8 @@ def test_a_run_goes_on_from_its_file_and_says_the_same(own: Path, tmp_path: Path
 def test_one_card_is_measured_alone_with_games_that_it_decided(tmp_path: Path, capsys: Output) -> None:
     text = output_of(capsys, "sampler", "--card", "death", "--worth", "4", "--records", str(tmp_path / "games"))
     flat = " ".join(text.split())
-    assert flat.startswith("- Death is worth ")
-    assert "not enough games yet, about " in flat
-    assert "To players who look to the end of their turn it is worth " in flat
+    assert flat.startswith("- Death: not enough games yet. With it a hand wins ")
+    assert "Players who look to the end of their turn played too few games" in flat
     files = sorted((tmp_path / "games").iterdir())
     assert [file.name for file in files] == ["1.json", "2.json", "3.json"]
     assert text.count("wins with Death, but not with a blank in its place") == 3

@@ -16,7 +16,7 @@ from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.report_page import CardDrawing, between_words, format_page, split_rows, with_lead
 from crazier.lab.seat_advantage import SeatAdvantage
 from crazier.lab.simulation import SimulationPlan
-from crazier.lab.summary import disagreement, findings, listed, round_up
+from crazier.lab.summary import disagreement, findings, listed, round_up, signed, wins_words
 from crazier.lab.synergy import CardPair
 from crazier.lab.trial_deck import TrialDeck
 from crazier.lab.worth import CardWorth, SwapTotals
@@ -54,8 +54,8 @@ def texts(found: BalanceReport) -> str:
 def test_a_strong_card_is_named_first_with_advice() -> None:
     text = texts(report(worth(5, 0.12), worth(6, 0.0)))
     assert text.startswith("headline: Card 5 is too strong.")
-    assert "too_strong: Card 5 is too strong: with it a hand wins 12 games in 100 more than with a blank" in text
-    assert "the margin is 5. Most" not in text
+    assert "too_strong: Card 5: with it a hand wins 12 games in 100 more than with a blank" in text
+    assert "up to 5 either way is fine. Make" in text
     assert "Make it do less, or ask a price for it." in text
     assert "next: Next: change Card 5 in a copy of the file" in text
     assert not report(worth(5, 0.12)).passes
@@ -63,7 +63,7 @@ def test_a_strong_card_is_named_first_with_advice() -> None:
 
 def test_a_weak_card_gets_the_other_advice() -> None:
     text = texts(report(worth(5, -0.12)))
-    assert "Card 5 is too weak: with it a hand wins 12 games in 100 fewer than with a blank" in text
+    assert "too_weak: Card 5: with it a hand wins 12 games in 100 fewer than with a blank" in text
     assert "Make it do more" in text
 
 
@@ -72,6 +72,7 @@ def test_a_card_with_a_reason_may_be_strong() -> None:
     found = report(excused)
     assert found.passes
     assert "headline: Nothing has to change" in texts(found)
+    assert "excused: Card 5 is too strong: with it a hand" in texts(found)
     assert "It has a reason: a source says so" in texts(found)
 
 
@@ -95,7 +96,7 @@ def test_the_card_that_is_settled_soonest_is_named() -> None:
     both = texts(report(soon, late, worth(7, 0.045, 800)))
     assert "would tell of Card 5. The others need about " in both
     close = texts(report(soon, late, worth(7, 0.05, 800)))
-    assert "The others are, or one of them is, so close to the margin that no number of games will tell." in close
+    assert "At least one of the others is so close to the margin that no number of games will tell." in close
 
 
 def test_the_headline_counts_what_deserves_a_look() -> None:
@@ -130,7 +131,10 @@ def test_strengths_that_disagree_are_named() -> None:
     assert told in text
     assert disagreement(strong, strong) == disagreement(weak, worth(5, 0.045, 800)) == ""
     same = texts(report(weak, stronger={"Card 5": worth(5, 0.001, policy="lookahead")}))
-    assert "strengths_agree: Stronger players, who look to the end of their turn, do not disagree about Card 5." in same
+    agree = (
+        "strengths_agree: Stronger players do not disagree: those who look to the end of their turn also played with"
+    )
+    assert f"{agree} Card 5." in same
 
 
 @pytest.mark.parametrize(
@@ -145,6 +149,12 @@ def test_strengths_that_disagree_are_named() -> None:
 def test_the_advantage_of_going_first_is_told(usual: float, taken: float, words: str) -> None:
     around = [Estimate(value, value - 0.01, value + 0.01) for value in (usual, usual - taken, taken)]
     assert words in texts(report(worth(5, 0.0), seat=SeatAdvantage(1000, *around)))
+
+
+def test_a_few_games_say_nothing_of_going_first() -> None:
+    around = [Estimate(value, value - 0.06, value + 0.06) for value in (0.55, 0.53, 0.02)]
+    text = texts(report(worth(5, 0.0), seat=SeatAdvantage(200, *around)))
+    assert "These games are too few to say if going first helps: the first player wins 55.0 % (49.0 to 61.0)." in text
 
 
 def test_a_pair_is_told_with_both_names() -> None:
@@ -193,6 +203,7 @@ def test_a_sheet_says_the_verdict_the_use_and_what_to_try() -> None:
     assert "With it a hand wins 12 games in 100 more than with a blank (" in page
     assert '<p class="verdict out">Too strong</p>' in page
     assert '<p class="do">Make it do less, or ask a price for it.</p>' in page
+    assert '<p class="verdict open">May be too weak: not enough games yet</p>' in page
     assert "crazier balance own --card &quot;Card 6&quot; --margin 5<" in page
     assert "−4.5" in page, "a real minus"
     assert not re.search(r">[^<]*[ (]-\d", page)
@@ -216,7 +227,19 @@ def test_charts_fit_their_scale() -> None:
     assert sum(grouped_turns([0] * 3000 + [7], 2)) == 7
 
 
+def test_the_band_of_the_first_seat_is_that_of_its_gate() -> None:
+    assert "the shaded band, 45 to 56 %, is fine" in format_page([report()])
+    teams = replace(report(), plan=SimulationPlan(400, 1, (0,) * 5, players=4))
+    assert "the shaded band, 22 to 28 %, is fine" in format_page([teams])
+
+
 def test_words() -> None:
+    assert [signed(share) for share in (0.012, -0.0004, 0.0, -0.0006)] == ["+1.2", "0.0", "0.0", "-0.1"]
+    assert [wins_words(worth) for worth in (0.12, -0.01, 0.0002)] == [
+        "12 games in 100 more than",
+        "1 game in 100 fewer than",
+        "as many games as",
+    ]
     assert listed(["a", "b"]) == "a and b"
     assert listed([*"abcdefgh"]) == "a, b, c, d, e, f and 2 more"
     assert [round_up(number) for number in (7, 12, 1234)] == [7, 20, 2000]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -152,9 +153,9 @@ def test_a_changed_card_is_compared_with_its_older_text(monkeypatch: pytest.Monk
     old = (weaker, *SMALL_DECK[1:])
     assert changed_cards(SMALL_DECK, old) == [(BLISS, weaker)]
     sentences = comparison_sentences(compare_decks(SMALL_DECK, old, PLAN, 160))
-    assert sentences[0].startswith("Bliss is stronger: hands with it win ")
-    assert sentences[1].startswith("Games ")
-    assert sentences[2].startswith("Going first ")
+    assert sentences[0].startswith("Bliss is stronger: with it a hand wins ")
+    assert re.match(r"(Games have become|No clear change in how long games last: )", sentences[1])
+    assert re.match(r"(Going first is worth|No clear change in what going first is worth: )", sentences[2])
 
 
 def test_decks_that_do_not_fit_can_not_be_compared() -> None:
@@ -169,13 +170,20 @@ def test_the_sentences_about_a_card_say_the_verdict_and_what_to_do() -> None:
     strong = worth_of(400, 100 * 1680, 100 * 1680**2)
     first, second, *rest = card_sentences(CardReport(strong, strong))
     assert first.startswith(
-        "Bliss is worth +25.0 points against a blank (+19.6 to +30.4; 1,600 games of greedy players)"
+        "Bliss is too strong: with it a hand wins 25 games in 100 more than with a card of its rank, color and type"
     )
-    assert first.endswith("the margin is 5: too strong.")
+    assert first.endswith("(+19.6 to +30.4; 1,600 games of greedy players); up to 5 either way is fine.")
     assert second.startswith("To players who look to the end of their turn it is worth +25.0 points")
-    assert rest == ["After a change, --compare the new file with the old one."]
+    assert rest == [
+        "Make it do less, or ask a price for it. After the change, --compare the new file with the old one."
+    ]
     assert second.endswith("(+19.6 to +30.4): too strong.")
     few = worth_of(200, 4 * 1680, 100 * 1680**2)
     assert card_sentences(CardReport(strong, few))[1].endswith("They played too few games for a verdict of their own.")
     unsure = card_sentences(CardReport(worth_of(200, 4 * 1680, 100 * 1680**2), None))
-    assert "not enough games yet, about " in unsure[0]
+    assert unsure[0].startswith("Bliss: not enough games yet. With it a hand wins ")
+    assert unsure[0].endswith(" more games would tell.")
+    hardly = card_sentences(CardReport(strong, worth_of(99, 4 * 1680, 100 * 1680**2)))
+    assert (
+        hardly[1] == "Players who look to the end of their turn played too few games to tell what it is worth to them."
+    )

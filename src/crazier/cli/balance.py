@@ -140,8 +140,16 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
         write_text(arguments.report, format_page(reports, card_drawing()))
     if reports[-1].interrupted:
+        print(f"crazier: interrupted; {words_to_go_on(arguments.resume)}", file=sys.stderr)
         return INTERRUPTED
     return 0 if all(report.passes for report in reports) else FAILED
+
+
+def words_to_go_on(resume: str) -> str:
+    """Say how to go on with a run that was interrupted."""
+    if resume:
+        return f"the same command goes on from '{printable(resume)}'"
+    return "with --resume FILE a run keeps what is done, and the same command goes on from there"
 
 
 def card_drawing() -> CardDrawing | None:
@@ -157,7 +165,7 @@ def check_arguments(arguments: argparse.Namespace) -> None:
     for name, minimum in (("games", MIN_PLAYERS), ("worth", 0), ("processes", 0)):
         value = getattr(arguments, name)
         if value is not None and not minimum <= value <= MAX_GAMES:
-            raise BadArguments(f"--{name} must be {minimum} to {MAX_GAMES}, not {value}")
+            raise BadArguments(f"--{name} must be {minimum} to {MAX_GAMES:,}, not {value:,}")
     if not MIN_PLAYERS <= arguments.players <= len(DEFAULT_NAMES):
         raise BadArguments(f"--players must be {MIN_PLAYERS} to {len(DEFAULT_NAMES)}, not {arguments.players}")
     if not 0 < arguments.margin <= MAX_MARGIN:
@@ -172,6 +180,10 @@ def check_arguments(arguments: argparse.Namespace) -> None:
         raise BadArguments("--report and --resume are for whole sets, not for --card and --compare")
     if arguments.resume and len(arguments.of) != 1:
         raise BadArguments("--resume takes one set or file, since its file is for one run")
+    if arguments.ray_address and arguments.engine != RAY:
+        raise BadArguments("--ray-address goes with --engine ray")
+    if arguments.report:
+        check_writable(arguments.report)
     if arguments.engine == RAY:
         load_ray()
 
@@ -337,10 +349,27 @@ def comparison_to_json(found: Comparison) -> list[dict[str, object]]:
     ]
 
 
+def check_writable(file: str) -> None:
+    """Raise a CrazierError if a file can't be written: a long run is not to find that out at its end."""
+    with writing(file) as path:
+        is_new = not path.exists()
+        path.open("a", encoding="utf-8").close()
+        if is_new:
+            path.unlink()
+
+
 def write_text(file: str, text: str) -> None:
     """Write a file, and its folder if there is none."""
+    with writing(file) as path:
+        path.write_text(text, "utf-8")
+
+
+@contextmanager
+def writing(file: str) -> Iterator[Path]:
+    """Make the folder of a file, and say which file it is if something can't be written."""
+    path = Path(file)
     try:
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-        Path(file).write_text(text, "utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        yield path
     except OSError as error:
         raise CrazierError(f"'{printable(file)}' can't be written: {error.strerror}") from None

@@ -69,9 +69,9 @@ def headline(report: BalanceReport) -> str:
     line = f"{report.title} ({report.name}): {games}, {settings}"
     if report.worths:
         line += (
-            f"\nworth: points won in 100 games against a blank of the card's rank, color and type, by up to "
-            f"{report.settings.max_deals:,} deals;\n  margin {report.settings.margin * 100:g}; intervals hold for all "
-            f"{len(report.worths)} cards and all looks together"
+            f"\nworth: how many more games in 100 a hand wins than with a blank, which has the card's rank, color and "
+            f"type\n  and does nothing; up to {report.settings.max_deals:,} deals; margin "
+            f"{report.settings.margin * 100:g}; intervals hold for all {len(report.worths)} cards and looks together"
         )
     if not report.deck.base:
         return line
@@ -280,8 +280,7 @@ def format_percent(value: float) -> str:
 
 def format_points(figure: Estimate) -> str:
     """Format a difference between shares in percentage points, with its interval."""
-    value, low, high = (100 * bound for bound in (figure.value, figure.low, figure.high))
-    return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
+    return f"{signed(figure.value)} ({signed(figure.low)} to {signed(figure.high)})"
 
 
 FORMATS: Final[dict[str, Callable[[float], str]]] = {"turns a player": turns_text, TAKEN_LABEL: signed}

@@ -15,9 +15,18 @@ from crazier.games.eights.ai.mirrored_games import lab_option
 from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY, Report
 from crazier.lab.map_seeds import HERE, Workers, kept_ready
 from crazier.lab.simulation import POLICIES, SimulationPlan
-from crazier.lab.summary import bounds, disagreement, points, round_up, signed
+from crazier.lab.summary import (
+    ADVICE,
+    bounds,
+    capitalized,
+    disagreement,
+    games_missing,
+    margin_words,
+    signed,
+    wins_words,
+)
 from crazier.lab.trial_deck import TrialDeck
-from crazier.lab.verdicts import DEFAULT_MARGIN, FINE, MAX_TOLD, UNDECIDED
+from crazier.lab.verdicts import DEFAULT_MARGIN, MIN_OBSERVATIONS, UNDECIDED
 from crazier.lab.worth import CardWorth, blank_card, measure_worths
 from crazier.play.game import Game
 from crazier.play.game_adapter import adapter_for
@@ -93,16 +102,19 @@ def card_sentences(report: CardReport) -> list[str]:
     sentences = [worth_sentence(report.worth)]
     if report.stronger is not None:
         sentences.append(stronger_sentence(report.worth, report.stronger))
-    if abs(report.worth.turns_added) >= 0.05:
+    if abs(report.worth.turns_added) >= 0.05 and report.worth.sums.deals >= MIN_OBSERVATIONS:
         longer = "longer" if report.worth.turns_added > 0 else "shorter"
         sentences.append(f"It makes games {abs(report.worth.turns_added):.1f} turns a player {longer}.")
-    if report.worth.judged.verdict not in (FINE, UNDECIDED):
-        sentences.append("After a change, --compare the new file with the old one.")
+    advice = ADVICE.get(report.worth.judged.verdict)
+    if advice:
+        sentences.append(f"{advice}. After the change, --compare the new file with the old one.")
     return sentences
 
 
 def stronger_sentence(worth: CardWorth, strong: CardWorth) -> str:
     """Say what a card is worth to stronger players, and whether their verdict is another one."""
+    if strong.sums.deals < MIN_OBSERVATIONS:
+        return "Players who look to the end of their turn played too few games to tell what it is worth to them."
     settled = strong.judged.verdict != UNDECIDED
     verdict = f": {strong.judged.verdict}." if settled else ". They played too few games for a verdict of their own."
     figures = f"{signed(strong.mean)} points ({bounds(strong.judged.interval)})"
@@ -110,16 +122,15 @@ def stronger_sentence(worth: CardWorth, strong: CardWorth) -> str:
 
 
 def worth_sentence(worth: CardWorth) -> str:
-    """Say what one card is worth, with the verdict."""
-    judged = worth.judged
-    games = f"{2 * worth.sums.games:,} games of {worth.policy} players"
-    figures = f"{signed(worth.mean)} points against a blank ({bounds(judged.interval)}; {games})"
-    line = f"{worth.card.name} is worth {figures}; the margin is {points(worth.margin)}: "
-    if judged.verdict != UNDECIDED:
-        return f"{line}{judged.verdict}."
-    if worth.more_games >= MAX_TOLD:
-        return f"{line}so close to the margin that no number of games will tell."
-    return f"{line}{UNDECIDED}, about {round_up(worth.more_games):,} more would tell."
+    """Say what one card is worth, the verdict first."""
+    verdict, games = worth.judged.verdict, f"{2 * worth.sums.games:,} games of {worth.policy} players"
+    text = (
+        f"with it a hand wins {wins_words(worth.mean)} with a card of its rank, color and type that does nothing "
+        f"({bounds(worth.judged.interval)}; {games}); {margin_words(worth)}."
+    )
+    if verdict != UNDECIDED:
+        return f"{worth.card.name} is {verdict}: {text}"
+    return f"{worth.card.name}: {verdict}. {capitalized(text)} {games_missing([worth])}"
 
 
 # Games that the card decided

@@ -14,10 +14,9 @@ from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.map_seeds import HERE, Workers, kept_ready
 from crazier.lab.paired_games import PairedGames, PairedWork, play_both_ways
 from crazier.lab.simulation import GamesWork, SimulationPlan, unique_cards
-from crazier.lab.summary import bounds, points
+from crazier.lab.summary import bounds, games_missing, listed, wins_words
 from crazier.lab.verdicts import FINE, TOO_STRONG, TOO_WEAK, UNDECIDED
 from crazier.lab.worth import CardWorth, WorthRun
-from crazier.text import join_and
 
 SAME: Final = 0.005
 """A change of less than this is told as none."""
@@ -57,9 +56,7 @@ def changed_cards(new: Deck, old: Deck) -> list[tuple[Card, Card]]:
         gone.remove(same[0])
         pairs.append((card, same[0]))
     if gone:
-        raise CrazierError(
-            f"the new deck lacks {join_and([card.name for card in gone])}; compare decks of the same size"
-        )
+        raise CrazierError(f"the new deck lacks {listed([card.name for card in gone])}; compare decks of the same size")
     return pairs
 
 
@@ -99,32 +96,29 @@ def change_sentence(worth: CardWorth, old: Card) -> str:
     judged = worth.judged
     figures = f"{bounds(judged.interval)} points, {2 * worth.sums.games:,} games"
     if judged.verdict == UNDECIDED:
-        return f"{name}: {WORDS[UNDECIDED]} ({figures}); about {worth.more_games:,} more would tell."
+        return f"{name}: {WORDS[UNDECIDED]} ({figures}). {games_missing([worth])}"
     if judged.verdict == FINE:
         return f"{name} is {WORDS[FINE]}: within half a point of what it was ({figures})."
-    more = "more" if worth.mean > 0 else "fewer"
-    by = points(abs(worth.mean))
-    return f"{name} is {WORDS[judged.verdict]}: hands with it win {by} games in 100 {more} than before ({figures})."
+    return f"{name} is {WORDS[judged.verdict]}: with it a hand wins {wins_words(worth.mean)} before ({figures})."
 
 
 def length_sentence(games: PairedGames) -> str:
     """Say how the length of games changed."""
     turns = games.turns
-    means = f"{turns.first.value:.1f} turns a player before, {turns.second.value:.1f} now"
+    words = "Games have become longer" if turns.change.value > 0 else "Games have become shorter"
     if turns.change.low <= 0 <= turns.change.high:
-        return f"Games last as long as before, as far as {games.games:,} games each way tell: {means}."
-    longer = "longer" if turns.change.value > 0 else "shorter"
-    by = f"{turns.change.low:+.2f} to {turns.change.high:+.2f} turns"
-    return f"Games have become {longer}: {means} on average ({by})."
+        words = "No clear change in how long games last"
+    means = f"{turns.first.value:.1f} turns a player on average before, {turns.second.value:.1f} now"
+    by = f"{turns.change.low:+.2f} to {turns.change.high:+.2f}, {games.games:,} games each way"
+    return f"{words}: {means} ({by})."
 
 
 def seat_sentence(games: PairedGames) -> str:
     """Say how the advantage of going first changed."""
     wins = games.first_wins
+    words = f"Going first is worth {'more' if wins.change.value > 0 else 'less'} than before"
     if wins.change.low <= 0 <= wins.change.high:
-        words = "Going first is worth as much as before, as far as these games tell"
-    else:
-        words = f"Going first has become worth {'more' if wins.change.value > 0 else 'less'}"
+        words = "No clear change in what going first is worth"
     shares = f"{share_text(wins.first)} of the games before, {share_text(wins.second)} now"
     return f"{words}: who goes first wins {shares} ({bounds(wins.change)} points)."
 

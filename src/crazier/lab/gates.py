@@ -65,9 +65,14 @@ def _games(balance: Balance, players: int, sides: int) -> Iterator[Gate]:
     condition = f"at most {STALLED.high:.0%} of games reach the stall guard"
     yield Gate(condition, f"{stalled.value:.2%}", STALLED.verdict(stalled))
     first = balance.first_seat
-    limits = Limits(FIRST_SEAT.low / sides, FIRST_SEAT.high / sides)
+    limits = first_seat_limits(sides)
     condition = f"the first seat wins {limits.low:.0%} to {limits.high:.0%}"
     yield Gate(condition, f"{first.value:.1%}", limits.verdict(first))
+
+
+def first_seat_limits(sides: int) -> Limits:
+    """Return how often the side that goes first may win, of so many sides."""
+    return Limits(FIRST_SEAT.low / sides, FIRST_SEAT.high / sides)
 
 
 def _cards(balance: Balance) -> Iterator[Gate]:

@@ -17,11 +17,13 @@ from crazier.lab.balance_report import REASONS, format_points, games_word
 from crazier.lab.balance_run import BalanceReport, is_excused
 from crazier.lab.charts import Scale, axis, histogram, interval_row, share_axis, share_bar
 from crazier.lab.confidence_intervals import Estimate
+from crazier.lab.gates import first_seat_limits
 from crazier.lab.measured_card import use_sentence
 from crazier.lab.summary import (
     ADVICE,
     Finding,
     bounds,
+    capitalized,
     findings,
     games_missing,
     one_card_command,
@@ -29,8 +31,9 @@ from crazier.lab.summary import (
     points,
     signed,
     turns_text,
+    wins_words,
 )
-from crazier.lab.verdicts import FINE, TOO_STRONG, TOO_WEAK, UNDECIDED
+from crazier.lab.verdicts import FINE, MIN_OBSERVATIONS, TOO_STRONG, TOO_WEAK, UNDECIDED
 from crazier.lab.worth import CardWorth
 
 SHAPES: Final = {"red": "●", "purple": "◆", "green": "▲", "blue": "■", "orange": "★"}
@@ -109,10 +112,8 @@ def format_chapter(report: BalanceReport, draw: DrawCard) -> str:
 def subtitle(report: BalanceReport) -> str:
     """Say what was played."""
     plan = report.plan
-    worth = f", and up to {report.settings.max_deals:,} deals for each card with it and with a blank" * bool(
-        report.worths
-    )
-    games = f"{report.balance.games:,} {games_word(report)} of {plan.policy} players"
+    worth = f", and up to {report.settings.max_deals:,} deals to measure each card" * bool(report.worths)
+    games = f"{report.balance.games:,} {games_word(report)} that the computer played ({plan.policy} players)"
     return f"{games}{worth}; {plan.rulebook} rules, seed {plan.seed}."
 
 
@@ -148,8 +149,9 @@ def forest_box(report: BalanceReport) -> str:
     ticks = axis(scale, (-margin, 0.0, margin), "")
     return (
         '<section class="box"><h3>What each card is worth</h3><p>How many games in 100 a hand wins more or fewer with '
-        "the card than with a blank of its rank and color in its place. The dot is the best guess, hollow if it is not "
-        f"sure yet; the bar is where the worth surely lies, for all {len(worths)} cards together. A bar inside the "
+        "the card than with a blank in its place, which has its rank, color and type and does nothing. The dot is the "
+        "best guess, hollow if it is not sure yet; the bar is where the worth surely lies, for all "
+        f"{len(worths)} cards together. A bar inside the "
         f"shaded band, up to {margin * 100:g} either way, is fine."
         '<span class="wide"> Played and discarded are counted in 100 games.</span></p>'
         f'<div class="forest"><div class="head"><span></span>{ticks}<span class="num">worth</span>'
@@ -210,19 +212,19 @@ def verdict_words(worth: CardWorth) -> str:
 def seat_box(report: BalanceReport) -> str:
     """Return the chart of how often who goes first wins, with and without the two-player rule."""
     even = 1 / report.plan.sides
+    limits = first_seat_limits(report.plan.sides)
     rows = [("by the usual rules", report.balance.first_seat)]
-    note = ""
+    note = f"The dotted line is even; the shaded band, {100 * limits.low:.0f} to {100 * limits.high:.0f} %, is fine."
     if report.seat is not None:
         rows = [("by the usual rules", report.seat.usual), ("with the two-player rule", report.seat.with_rule)]
-        note = (
-            f"<p>With the rule the second player may skip the first draw (M19.1). {rule_words(report.seat.taken)} "
-            "The dotted line is even.</p>"
-        )
+        rule = "With the rule the second player may skip the first draw (M19.1)."
+        note = f"{rule} {rule_words(report.seat.taken)} {note}"
     reach = max(0.1, *(abs(bound - even) * 1.1 for _, figure in rows for bound in (figure.low, figure.high)))
     scale = Scale(even - reach, even + reach)
     ticks = [tick for tick in SEAT_TICKS if abs(tick - even) <= reach] if report.plan.sides == 2 else [even]
-    body = "".join(seat_row(name, figure, scale, even) for name, figure in rows)
-    return f'<section class="box"><h3>Who goes first wins</h3>{body}{share_axis(scale, ticks)}{note}</section>'
+    band = (limits.low, limits.high)
+    body = "".join(seat_row(name, figure, scale, even, band) for name, figure in rows)
+    return f'<section class="box"><h3>Who goes first wins</h3>{body}{share_axis(scale, ticks)}<p>{note}</p></section>'
 
 
 def rule_words(taken: Estimate) -> str:
@@ -234,9 +236,9 @@ def rule_words(taken: Estimate) -> str:
     return f"It takes {points(taken.value)} points away ({bounds(taken)})."
 
 
-def seat_row(name: str, figure: Estimate, scale: Scale, even: float) -> str:
+def seat_row(name: str, figure: Estimate, scale: Scale, even: float, band: tuple[float, float]) -> str:
     """Return one bar of the seat advantage."""
-    chart = interval_row(figure, scale, (even - 0.05, even + 0.05), even, f"{name}: {percent(figure)}", "open")
+    chart = interval_row(figure, scale, band, even, f"{name}: {percent(figure)}", "open")
     return f'<div class="pair"><span>{escape(name)}</span><b>{figure.value * 100:.1f} %</b></div>{chart}'
 
 
@@ -291,26 +293,26 @@ def sheets(report: BalanceReport, draw: DrawCard) -> str:
 def sheet(worth: CardWorth, figures: CardFigures, report: BalanceReport, draw: DrawCard) -> str:
     """Return the sheet of one card: its face, the figures, and what to try first."""
     verdict = worth.judged.verdict
-    more = "more" if worth.mean > 0 else "fewer"
-    found = (
-        f"With it a hand wins {points(abs(worth.mean))} games in 100 {more} than with a blank "
-        f"({bounds(worth.judged.interval)}; {2 * worth.sums.games:,} games)."
-    )
+    figures_of = f"{bounds(worth.judged.interval)}; {2 * worth.sums.games:,} games"
+    found = f"With it a hand wins {wins_words(worth.mean)} with a blank ({figures_of})."
     use = use_sentence(worth.card, 100 * figures.played.value, 100 * figures.discarded.value)
     lines = [found, *stronger_lines(report.stronger.get(worth.card.name)), use]
     paragraphs = "".join(f"<p>{escape(line)}</p>" for line in lines)
     advice = next_step(worth, report)
     step = f'<p class="do">{advice}</p>' if advice else ""
     words = (
-        f'<h3>{escape(worth.card.name)}</h3><p class="verdict {MARKS[verdict]}">{escape(capitalized(verdict))}</p>'
+        f'<h3>{escape(worth.card.name)}</h3><p class="verdict {MARKS[verdict]}">{escape(sheet_verdict(worth))}</p>'
         f"{paragraphs}{step}"
     )
     return f'<article class="sheet">{draw(worth.card)}<div>{words}</div></article>'
 
 
-def capitalized(words: str) -> str:
-    """Return words that begin with a capital letter."""
-    return words[:1].upper() + words[1:]
+def sheet_verdict(worth: CardWorth) -> str:
+    """Return the verdict, and of a card that is not settled in which direction it may be out of balance."""
+    verdict = worth.judged.verdict
+    if verdict != UNDECIDED or not worth.leans:
+        return capitalized(verdict)
+    return f"May be {TOO_STRONG if worth.mean > 0 else TOO_WEAK}: {verdict}"
 
 
 def next_step(worth: CardWorth, report: BalanceReport) -> str:
@@ -324,8 +326,8 @@ def next_step(worth: CardWorth, report: BalanceReport) -> str:
 
 
 def stronger_lines(worth: CardWorth | None) -> list[str]:
-    """Say what stronger players make of a card, if they played it."""
-    if worth is None:
+    """Say what stronger players make of a card, if they played enough with it."""
+    if worth is None or worth.sums.deals < MIN_OBSERVATIONS:
         return []
     figures = f"{signed(worth.mean)} ({bounds(worth.judged.interval)})"
     return [f"To stronger players, who look to the end of their turn, it is worth {figures}."]

@@ -27,6 +27,8 @@ MAX_NAMED: Final = 6
 """How many cards a sentence names."""
 MUCH_MORE: Final = 4
 """A card is named as the first to be settled if another one needs so many times its games."""
+WIDE: Final = 0.02
+"""A share that is known less precisely than this, either way, does not tell that there is no advantage."""
 ADVICE: Final = {
     TOO_STRONG: "Make it do less, or ask a price for it",
     TOO_WEAK: "Make it do more, or take away what it costs its player",
@@ -91,17 +93,20 @@ def is_or_are(names: Sequence[str]) -> str:
 def card_finding(worth: CardWorth, report: BalanceReport) -> Finding:
     """Say that a card is too strong or too weak, how sure that is, and what to do."""
     name, verdict = worth.card.name, worth.judged.verdict
-    more = "more" if worth.mean > 0 else "fewer"
     text = (
-        f"{name} is {verdict}: with it a hand wins {points(abs(worth.mean))} games in 100 {more} than with a blank "
-        f"({bounds(worth.judged.interval)}, sure for all cards of this report together); the margin is "
-        f"{points(worth.margin)}."
+        f"with it a hand wins {wins_words(worth.mean)} with a blank ({bounds(worth.judged.interval)}, sure for all "
+        f"cards of this report together); {margin_words(worth)}."
     )
     if is_excused(worth.card):
-        return Finding("excused", f"{text} It has a reason: {worth.card.exception}", (name,))
+        return Finding("excused", f"{name} is {verdict}: {text} It has a reason: {worth.card.exception}", (name,))
     figures = next(figures for figures in report.balance.cards if figures.card == worth.card)
     use = "" if figures.played.value >= figures.discarded.value else " Most players discard it unused."
-    return Finding(verdict.replace(" ", "_"), f"{text}{use} {ADVICE[verdict]}.", (name,))
+    return Finding(verdict.replace(" ", "_"), f"{name}: {text}{use} {ADVICE[verdict]}.", (name,))
+
+
+def margin_words(worth: CardWorth) -> str:
+    """Say how much a card may be worth."""
+    return f"up to {points(worth.margin)} either way is fine"
 
 
 def undecided_findings(report: BalanceReport) -> Iterator[Finding]:
@@ -146,8 +151,8 @@ def of_others(worths: Sequence[CardWorth]) -> str:
     which = "The other" if len(worths) == 1 else "The others"
     most = max(worth.more_games for worth in worths)
     if most >= MAX_TOLD:
-        close = "is so close" if len(worths) == 1 else "are, or one of them is, so close"
-        return f"{which} {close} to the margin that no number of games will tell."
+        close = "The other" if len(worths) == 1 else "At least one of the others"
+        return f"{close} is so close to the margin that no number of games will tell."
     needs = f"needs about {round_up(most):,}" if len(worths) == 1 else f"need about {round_up(most):,} each"
     return f"{which} {needs}."
 
@@ -176,7 +181,8 @@ def strength_findings(report: BalanceReport) -> Iterator[Finding]:
         elif strong.sums.deals >= MIN_OBSERVATIONS:
             agreeing.append(weak.card.name)
     if agreeing:
-        text = f"Stronger players, who look to the end of their turn, do not disagree about {listed(agreeing)}."
+        who = "those who look to the end of their turn"
+        text = f"Stronger players do not disagree: {who} also played with {listed(agreeing)}."
         yield Finding("strengths_agree", text, tuple(agreeing))
 
 
@@ -217,11 +223,12 @@ def seat_findings(report: BalanceReport) -> Iterator[Finding]:
         even = f"{100 * fair:.1f} % would be even"
         yield Finding("seat", f"Who goes first wins {percent(first)} of the games; {even}.")
         return
-    lead = 2 * seat.usual.value - 1
     if seat.usual.low <= 0.5 <= seat.usual.high:
-        yield Finding("seat", f"Going first is no clear advantage: the first player wins {percent(seat.usual)}.")
+        few = seat.usual.high - seat.usual.low > 2 * WIDE
+        lead = "These games are too few to say if going first helps" if few else "Going first is no clear advantage"
+        yield Finding("seat", f"{lead}: the first player wins {percent(seat.usual)}.")
         return
-    who = "Going first" if lead > 0 else "Going second"
+    who = "Going first" if seat.usual.value > 0.5 else "Going second"
     text = f"{who} is an advantage: the first player wins {percent(seat.usual)}. "
     taken = seat.taken
     if taken.low <= 0 <= taken.high:
@@ -245,7 +252,7 @@ def length_findings(report: BalanceReport) -> Iterator[Finding]:
     yield Finding("length", text)
     for gate in report.gates:
         if gate.verdict == FAILS:
-            yield Finding("gate", f"One of the usual bounds is missed: {gate.condition}; here: {gate.measured}.")
+            yield Finding("gate", f"Out of the usual: {gate.condition}, but here {gate.measured}.")
 
 
 def next_findings(report: BalanceReport) -> Iterator[Finding]:
@@ -304,8 +311,22 @@ def points(share: float) -> str:
 
 
 def signed(share: float) -> str:
-    """Return a difference between shares in points, with its sign."""
-    return f"{share * 100:+.1f}"
+    """Return a difference between shares in points, with its sign unless it is none."""
+    text = f"{share * 100:+z.1f}"
+    return "0.0" if text == "+0.0" else text
+
+
+def capitalized(words: str) -> str:
+    """Return words that begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def wins_words(difference: float) -> str:
+    """Return what a hand wins more or fewer, to be followed by what it is compared with."""
+    games = points(abs(difference))
+    if games == "0":
+        return "as many games as"
+    return f"{games} {'game' if games == '1' else 'games'} in 100 {'more' if difference > 0 else 'fewer'} than"
 
 
 def bounds(figure: Estimate, *, absolute: bool = False) -> str:
