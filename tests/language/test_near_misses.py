@@ -265,6 +265,20 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("the player on my right has to show me their hand", "The previous player reveals their hand."),
         ("all my opponents have to give me one card each", "Each opponent gives a card from their hand to you."),
         ("take back one of my assets to my hand", "Return an asset you control to its controller's hand."),
+        (
+            "when someone plays an event they give me a card",
+            "When a player plays an event, that player gives a card from their hand to you.",
+        ),
+        (
+            "whenever an opponent discards a red card they must draw",
+            "When an opponent discards a red card, that player draws a card.",
+        ),
+        (
+            "as long as I have less cards than everyone else, nobody can destroy my assets",
+            "While you have fewer cards in hand than each other player, assets you control can't be destroyed.",
+        ),
+        ("When you destroy this draw 3 cards", "When this is destroyed, draw 3 cards."),
+        ("My opponent must play with an open hand", "Choose an opponent. That player reveals their hand."),
         ("both players draw a card", "Each player draws a card."),
         ("swap my hand with yours", "Choose an opponent. Exchange your hand with that player's hand."),
         (

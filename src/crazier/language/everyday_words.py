@@ -110,6 +110,16 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "say with whom",
         "your hand with yours => your hand with a opponent's hand",
     ),
+    *suggested(
+        "the player just spoken of is 'that player'",
+        "^ when a other? <group> plays|discards a <color>? <noun> they give a card to you => "
+        "when a other? <group> plays|discards a <color>? <noun> , that player gives a card from their hand to you",
+        "^ when a other? <group> plays|discards a <color>? <noun> they <verb> => "
+        "when a other? <group> plays|discards a <color>? <noun> , that player <verb+s>",
+        "^ when a other? <group> plays|discards a <color>? <noun> that player <acts> => "
+        "when a other? <group> plays|discards a <color>? <noun> , that player <acts>",
+    ),
+    *suggested("an ability says what happens to it", "^ if|when you destroy this ,? => when this is destroyed ,"),
     *suggested("each of them does it", "^ both players <verb> => each player <verb+s>"),
     *suggested("it is put into play", "^ bring|get ... back? into play => put ... into play"),
     *suggested("after a turn comes another", "get|have a other|extra|additional go => take a extra turn"),
@@ -126,6 +136,8 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "^ look at all|everyone's|everybody's hands|hand => each other player reveals their hand",
         "^ all? players reveal|show their hands => each player reveals their hand",
         "^ all? other players reveal|show their hands => each other player reveals their hand",
+        "^ a opponent must|has to? play with a|their open hand|hands|cards .... => "
+        "choose a opponent . that player reveals their hand",
         "^ opponents ... hands face up|open . => at the start of your turn , each opponent reveals their hand .",
         "if it is <color> each|draw|you|that|everyone|everybody => "
         "if it is a <color> card , each|draw|you|that|everyone|everybody",
@@ -159,6 +171,8 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "draw|draws . => draw|draws a card .",
         "^ everyone|everybody starts over? with <several> new? cards => "
         "each player shuffles their hand into the draw pile and draws <several> cards",
+        "^ everyone|everybody gets|takes|draws a new hand => "
+        "each player shuffles their hand into the draw pile and draws 5 cards",
         "^ + <several> . => the next player draws <several> cards .",
     ),
     *suggested(

@@ -840,7 +840,13 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
-        ("discards", "must discard", "players|opponents discard"),
+        (
+            "each other? <group> discards",
+            "that|next|previous player discards",
+            "everyone|everybody else? discards",
+            "must discard",
+            "players|opponents discard",
+        ),
         "that somebody has to discard can't be said, and it would help them: who has no cards left wins",
         ("Each opponent draws a card.", "At the start of your turn, each opponent draws a card."),
     ),

@@ -96,6 +96,7 @@ _WORDS: Final = _plain(
     "isn't => is not",
     "deck => draw pile",
     "or less => or fewer",
+    "less <nouns> than => fewer <nouns> than",
     "swap|trade|switch => exchange",
     "swaps|trades|switches => exchanges",
     "your|their own => your|their",
