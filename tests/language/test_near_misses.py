@@ -279,6 +279,23 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ),
         ("When you destroy this draw 3 cards", "When this is destroyed, draw 3 cards."),
         ("My opponent must play with an open hand", "Choose an opponent. That player reveals their hand."),
+        ("every player has to show the table their hand", "Each player reveals their hand."),
+        (
+            "whoever has the most assets draws three",
+            "Each player who controls more assets than each other player draws 3 cards.",
+        ),
+        ("all players with a knight draw 2", "Each player who controls a knight draws 2 cards."),
+        ("take 2 from the pile", "Draw 2 cards."),
+        ("put all assets back in the deck and shuffle", "Shuffle all assets into the draw pile."),
+        ("the next person can't play", "The next player skips their next turn."),
+        (
+            "discard your whole hand and draw 3",
+            "Put your hand on the bottom of the discard pile and draw 3 cards.",
+        ),
+        (
+            "at the start of my turn, reveal the top card. If it is an event take it",
+            "At the start of your turn, reveal the top card of the draw pile. If it is an event, take it.",
+        ),
         ("both players draw a card", "Each player draws a card."),
         ("swap my hand with yours", "Choose an opponent. Exchange your hand with that player's hand."),
         (

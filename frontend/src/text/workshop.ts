@@ -105,7 +105,7 @@ export const { t, tn } = catalogOf({
   'measure.place.other': 'Many are measuring now: {n} come before yours.',
   'measure.easy': 'Easy players',
   'measure.strong': 'Players who look to the end of their turn',
-  'measure.games': '{n} games, {seconds} s of computing',
+  'measure.games': '{n} games, {seconds} s of computing.',
   'measure.decided.one': 'It decided this game:',
   'measure.decided.other': 'It decided these games:',
   'measure.watch': 'Watch {n}',

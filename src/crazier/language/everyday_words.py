@@ -49,6 +49,7 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
     *suggested(
         "it is the player who skips a turn",
         "^ skip the? next|previous player .... => the next|previous player skips their next turn",
+        "^ the next|previous player can't play .... => the next|previous player skips their next turn",
         "^ skip everyone|everybody else? => each other player skips their next turn",
         "^ skip all? other? players|opponents => each other player skips their next turn",
         "and miss|lose a|one|1 turn . => and skip their next turn .",
@@ -107,6 +108,10 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "return a <color>? <asset> you control to its controller's hand",
     ),
     *suggested(
+        "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile",
+        "^ discard your whole|entire|complete|full hand => put your hand on the bottom of the discard pile",
+    ),
+    *suggested(
         "say with whom",
         "your hand with yours => your hand with a opponent's hand",
     ),
@@ -134,6 +139,7 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "turn|flip over? the top card of the draw pile .|, => reveal the top card of the draw pile .",
         "the next|previous player has to show you? their hand => the next|previous player reveals their hand",
         "^ look at all|everyone's|everybody's hands|hand => each other player reveals their hand",
+        "each other? <group> has to show ... their hand => each other? <group> reveals their hand",
         "^ all? players reveal|show their hands => each player reveals their hand",
         "^ all? other players reveal|show their hands => each other player reveals their hand",
         "^ a opponent must|has to? play with a|their open hand|hands|cards .... => "
@@ -144,12 +150,15 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
     ),
     *suggested(
         "cards are shuffled",
+        "^ put all <color>? <assets> back? in|into the draw pile .... => "
+        "shuffle all <color>? <assets> into the draw pile",
         "^ mix|shuffle|put the discard pile back? into|in the draw pile => "
         "shuffle all cards from the discard pile into the draw pile",
     ),
     *suggested(
         "say which pile",
         "look at the top <several> cards . => look at the top <several> cards of the draw pile .",
+        "reveal the top card . => reveal the top card of the draw pile .",
         "look at the top card . => look at the top card of the draw pile .",
         "puts a card from their hand into the draw pile => shuffles a card from their hand into the draw pile",
         "put the rest back . => put the rest on top of the draw pile .",
@@ -167,6 +176,7 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "gets|takes|picks <number> cards from the draw? pile => draws <number> cards",
         "gets|takes|picks a card from the draw? pile => draws a card",
         "picks|takes|gets up? <several> . => draws <several> cards .",
+        "^ take|get|grab <several> from the draw? pile => draw <several> cards",
         "draw|draws <several> and => draw|draws <several> cards and",
         "draw|draws . => draw|draws a card .",
         "^ everyone|everybody starts over? with <several> new? cards => "
@@ -177,6 +187,14 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
     ),
     *suggested(
         "players are compared with each other",
+        "^ whoever has the most cards in? hand? <acts> => "
+        "each player who has more cards in hand than each other player <acts>",
+        "^ whoever has the fewest|least cards in? hand? <acts> => "
+        "each player who has fewer cards in hand than each other player <acts>",
+        "^ whoever has|controls the most <assets> <acts> => "
+        "each player who controls more <assets> than each other player <acts>",
+        "^ all? players with a <color>? <asset> <act> => each player who controls a <color>? <asset> <act+s>",
+        "^ everyone|everybody with a <color>? <asset> <acts> => each player who controls a <color>? <asset> <acts>",
         "^ that|the player with the most cards in? hand? may|must|picks|takes|gets => "
         "each player who has more cards in hand than each other player may|must|picks|takes|gets",
         "^ that|the player with the fewest|least cards in? hand? may|must|picks|takes|gets => "
