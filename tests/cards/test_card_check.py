@@ -94,6 +94,12 @@ def test_two_cards_of_one_name_are_an_error() -> None:
     assert [finding.line for finding in errors(f"{GAWAIN}\n\n{GAWAIN}")] == [5]
 
 
+def test_cards_are_looked_at_also_below_a_header_that_lacks_a_line() -> None:
+    checked = check_cards("set: harbor\ntitle: Harbor\n\nFerry\n7 blue event\nDrow a card.\n")
+    assert [finding.line for finding in checked.findings] == [1, 6]
+    assert [card.name for card in checked.cards] == ["Ferry"]
+
+
 def test_what_is_complete_can_be_played() -> None:
     assert check_cards(GAWAIN).cards[0].card == read_cards(GAWAIN)[0]
 

@@ -15,7 +15,12 @@ _WORDS = {digits: word for word, digits in NUMBER_WORDS.items()}
 def reversible(rule: Rule) -> bool:
     """Check whether the result of a rule tells all that its pattern needs."""
     result = set(rule.result.split())
-    if not result - {".", ","} or rule.lift or any(mark in rule.result for mark in ("+s>", "-s>", "<number>")):
+    if (
+        not result - {".", ","}
+        or rule.lift
+        or rule.not_beside
+        or any(mark in rule.result for mark in ("+s>", "-s>", "<number>"))
+    ):
         return False
     open_parts = {part for part in rule.pattern.split() if part.startswith(("<", "."))}
     return open_parts - {".", ","} <= result

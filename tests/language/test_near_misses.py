@@ -222,6 +222,109 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ("Play up to three cards this turn.", "You may play 2 more cards this turn."),
         ("take a card from someone", "Choose a player. Take a random card from that player's hand."),
         ("Deal 2 cards to everyone", "Each player draws 2 cards."),
+        ("Put an asset from your hand into play for free", "You may put an asset from your hand into play."),
+        ("I draw a card, you draw 2", "Draw a card. Choose an opponent. That player draws 2 cards."),
+        ("I take a random card from your hand", "Choose an opponent. Take a random card from that player's hand."),
+        ("When you play an event, I draw a card.", "When an opponent plays an event, draw a card."),
+        ("when your turn starts I draw a card", "At the start of each opponent's turn, draw a card."),
+        ("Let me see your hand", "Choose an opponent. Look at that player's hand."),
+        (
+            "if I have more than 5 cards skip next player",
+            "If you have 6 or more cards in hand, the next player skips their next turn.",
+        ),
+        ("skip everyone", "Each other player skips their next turn."),
+        (
+            "each turn every other player gives me a card they don't want",
+            "At the start of your turn, each other player gives a card from their hand to you.",
+        ),
+        (
+            "when I have only 1 card left everyone else draws one",
+            "At the end of your turn, if you have exactly 1 card in hand, each other player draws a card.",
+        ),
+        ("get rid of 2 cards", "You may discard 2 more cards this turn."),
+        (
+            "at the start of my turn I can throw away an extra card",
+            "At the start of your turn, you may discard 1 more card this turn.",
+        ),
+        ("give someone one of my assets", "Choose a player. That player gains control of an asset you control."),
+        ("red cards can't be played", "Players can't play red cards."),
+        ("take the last discarded card into my hand", "Take the top card of the discard pile."),
+        ("repeat the previous event", "Use the ability of an event from the discard pile."),
+        ("Bring an asset from the discard pile back into play", "Put an asset from the discard pile into play."),
+        (
+            "Flip the top card of the deck, if it's red everyone else draws 2",
+            "Reveal the top card of the draw pile. If it is a red card, each other player draws 2 cards.",
+        ),
+        ("mix the discard pile back into the deck", "Shuffle all cards from the discard pile into the draw pile."),
+        (
+            "Whenever an opponent would draw, they draw one more",
+            "If an opponent would draw cards, that player draws 1 more card.",
+        ),
+        ("each opponent gets two cards from the pile", "Each opponent draws 2 cards."),
+        ("+2", "The next player draws 2 cards."),
+        ("the player on my right has to show me their hand", "The previous player reveals their hand."),
+        ("all my opponents have to give me one card each", "Each opponent gives a card from their hand to you."),
+        ("take back one of my assets to my hand", "Return an asset you control to its controller's hand."),
+        (
+            "when someone plays an event they give me a card",
+            "When a player plays an event, that player gives a card from their hand to you.",
+        ),
+        (
+            "whenever an opponent discards a red card they must draw",
+            "When an opponent discards a red card, that player draws a card.",
+        ),
+        (
+            "as long as I have less cards than everyone else, nobody can destroy my assets",
+            "While you have fewer cards in hand than each other player, assets you control can't be destroyed.",
+        ),
+        ("When you destroy this draw 3 cards", "When this is destroyed, draw 3 cards."),
+        ("My opponent must play with an open hand", "Choose an opponent. That player reveals their hand."),
+        ("every player has to show the table their hand", "Each player reveals their hand."),
+        (
+            "whoever has the most assets draws three",
+            "Each player who controls more assets than each other player draws 3 cards.",
+        ),
+        ("all players with a knight draw 2", "Each player who controls a knight draws 2 cards."),
+        ("take 2 from the pile", "Draw 2 cards."),
+        ("put all assets back in the deck and shuffle", "Shuffle all assets into the draw pile."),
+        ("the next person can't play", "The next player skips their next turn."),
+        (
+            "discard your whole hand and draw 3",
+            "Put your hand on the bottom of the discard pile and draw 3 cards.",
+        ),
+        (
+            "at the start of my turn, reveal the top card. If it is an event take it",
+            "At the start of your turn, reveal the top card of the draw pile. If it is an event, take it.",
+        ),
+        ("both players draw a card", "Each player draws a card."),
+        ("swap my hand with yours", "Choose an opponent. Exchange your hand with that player's hand."),
+        (
+            "Each player puts one card from their hand back into the deck",
+            "Each player shuffles a card from their hand into the draw pile.",
+        ),
+        ("make the next player draw 2 and skip their turn", "The next player draws 2 cards and skips their next turn."),
+        (
+            "first time each turn an opponent plays an event, draw a card",
+            "Once each turn, when an opponent plays an event, draw a card.",
+        ),
+        (
+            "everyone starts over with 5 new cards",
+            "Each player shuffles their hand into the draw pile and draws 5 cards.",
+        ),
+        (
+            "if an opponent has only one card, they draw 2",
+            "At the end of each opponent's turn, if that player has exactly 1 card in hand, that player draws 2 cards.",
+        ),
+        ("Put down two cards at once", "You may discard 2 more cards this turn."),
+        (
+            "The player with the fewest cards picks up 3",
+            "Each player who has fewer cards in hand than each other player draws 3 cards.",
+        ),
+        (
+            "once per turn I can swap a card from my hand with the top of the draw pile",
+            "At the start of your turn, you may put a card from your hand on the bottom of the draw pile. "
+            "If you do, draw a card.",
+        ),
     ],
 )
 def test_a_near_miss_is_refused_with_what_can_be_said(text: str, suggestion: str) -> None:

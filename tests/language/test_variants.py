@@ -164,6 +164,18 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
         ("If you control more assets than everybody else, draw a card.",
          "If you control more assets than each other player, draw a card."),
         ("Draw a card if you control at least two gods.", "If you control 2 or more gods, draw a card."),
+        ("I draw a card and put one of my assets on the bottom of the draw pile.",
+         "Draw a card and put an asset you control on the bottom of the draw pile."),
+        ("look at someone's hand and take one of their cards",
+         "Choose a player. Look at that player's hand and take a card among them."),
+        ("destroy one of my opponents' assets", "Destroy an asset an opponent controls."),
+        ("I'm allowed to destroy an asset.", "You may destroy an asset."),
+        ("Draw one card per asset you control.", "Draw a card for each asset you control."),
+        ("when your turn starts draw a card", "At the start of your turn, draw a card."),
+        ("pick a player. they draw 2 cards and miss a turn",
+         "Choose a player. That player draws 2 cards and skips their next turn."),
+        ("Everyone gives one card to the player on their left",
+         "Each player gives a card from their hand to the next player."),
     ],
 )  # fmt: skip
 def test_a_variant_is_read_as_the_standard_wording(text: str, standard: str) -> None:
@@ -180,6 +192,8 @@ def test_a_variant_is_read_as_the_standard_wording(text: str, standard: str) -> 
         "Put an asset in play from your hand into play.",  # in play, or in the hand
         "If you control a queen and a queen, draw a card.",  # two of them, or one
         "If you control a knight and a queen, draw a card.",  # one asset may be both
+        "I may look at your hand.",  # whoever says "I" means somebody else by "your"
+        "When you play an event, I draw a card.",
         "At the start of each opponent's turn, that player loses their turn.",  # this turn, or the next one
         "If you control a god, draw a card, then each opponent draws a card.",  # on that condition, or always
         "Search the draw pile for an asset. Put it on top of the draw pile. Shuffle the draw pile.",  # lost in it

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { abilityLines, isSplit, readCard, readHead, splitCard, withSide, writeCard, writeHead } from './card-lines';
+import {
+  abilityLines,
+  halvesOf,
+  isSplit,
+  readCard,
+  readHead,
+  splitCard,
+  withSide,
+  writeCard,
+  writeHead,
+} from './card-lines';
 
 const BRIDGE =
   'Bridge\nJ blue/red asset knight\nDraw a card.\nDestroy an asset.\nemblem: bridge\nflavor: Mind the gap.';
@@ -43,5 +53,15 @@ describe('the lines of a card', () => {
     expect(two.head).toBe('J blue/red asset knight // J blue/red event knight');
     expect(two.abilities).toBe('Draw a card.\nDestroy an asset.\n//\n');
     expect(splitCard({ ...two, name: withSide(two.name, 1, 'Toll') }, false)).toEqual(readCard(BRIDGE));
+  });
+
+  it('get back the half that was taken away', () => {
+    const two = readCard(SPLIT);
+    expect(splitCard(splitCard(two, false), true, two)).toEqual(two);
+  });
+
+  it('name their halves', () => {
+    expect(halvesOf(readCard(SPLIT), ['one', 'two'])).toEqual(['Ebb', 'Flood']);
+    expect(halvesOf(splitCard(readCard(BRIDGE), true), ['one', 'two'])).toEqual(['Bridge', 'two']);
   });
 });

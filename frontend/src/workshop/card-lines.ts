@@ -64,20 +64,30 @@ export function withSide(line: string, index: number, text: string): string {
   return sides.join(SIDES);
 }
 
-/** Give a card a second side, or take it away with what it says. */
-export function splitCard(card: CardLines, split: boolean): CardLines {
+/** What each side of a card says it does. */
+export function textsOf(card: CardLines): string[] {
+  return card.abilities.split(/^\s*\/\/\s*$/m);
+}
+
+/** Give a card a second side, perhaps the one that another had, or take it away with what it says. */
+export function splitCard(card: CardLines, split: boolean, before: CardLines = EMPTY_CARD): CardLines {
   if (split === isSplit(card)) return card;
-  const [first = '', second = ''] = card.abilities.split(/^\s*\/\/\s*$/m);
+  const [first = ''] = textsOf(card);
   const name = sidesOf(card.name)[0] ?? '';
   const head = sidesOf(card.head)[0] ?? '';
   if (!split) return { ...card, name, head, abilities: first.trimEnd() };
   const event = writeHead({ ...readHead(head), type: 'event' });
   return {
     ...card,
-    name: name + SIDES,
-    head: head + SIDES + event,
-    abilities: `${first.trimEnd()}\n${BAR}\n${second.trim()}`,
+    name: name + SIDES + (sidesOf(before.name)[1] ?? ''),
+    head: head + SIDES + (sidesOf(before.head)[1] ?? event),
+    abilities: `${first.trimEnd()}\n${BAR}\n${textsOf(before)[1]?.trim() ?? ''}`,
   };
+}
+
+/** The names of the halves of a split card; one without a name is called by its place. */
+export function halvesOf(card: CardLines, places: readonly string[]): string[] {
+  return sidesOf(card.name).map((name, index) => name.trim() || (places[index] ?? ''));
 }
 
 /** The abilities without blank lines, each with its line in what was typed, counted from 0. */

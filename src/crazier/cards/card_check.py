@@ -131,9 +131,9 @@ def check_cards(text: str, base: str = "") -> CardsCheck:
     report = ParseReport()
     if file_blocks and file_blocks[0][0].key in HEADER_KEYS:
         read_header(file_blocks.pop(0), report)
-    report.errors.extend(block_problems(file_blocks))
-    if report.errors:
-        return CardsCheck(report.header, (), tuple(_plain(problem) for problem in report.errors))
+    too_much = list(block_problems(file_blocks))
+    if too_much:
+        return CardsCheck(report.header, (), tuple(_plain(problem) for problem in (*report.errors, *too_much)))
     return _check_blocks(file_blocks, report, base)
 
 

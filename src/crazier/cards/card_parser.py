@@ -166,9 +166,7 @@ class CardParser:
         self.read_sides.append(ReadSide(name, rank, colors, type_, tags, read))
         abilities = [(line, tree) for line, tree in read if tree]
         if not lines:
-            self.report_error(
-                name, f"'{name.text}' has no ability", "write one sentence or more below its rank and color"
-            )
+            self.report_error(name, f"'{name.text}' has no ability", "write what it does, in one sentence or more")
         if len(self.report.errors) > before:
             if type_known:
                 for line, tree in abilities:

@@ -191,8 +191,6 @@ def _picking(picks: list[Node], who: Node) -> str:
 
 def _doer(who: Node) -> str:
     """Return the player who does something, at the start of a sentence."""
-    if who.kind == "each":
-        return "Each of them"
     text = render_phrase(who, "Anyone")
     return text[0].upper() + text[1:]
 

@@ -48,6 +48,7 @@ _PLAYER_WORDS: Final = frozenset(
         "opponent's",
         "opponents'",
         "other",
+        "both",
         "each",
         "those",
         "controller",
@@ -74,6 +75,7 @@ _PLAYER_WORDS: Final = frozenset(
         "nobody",
         "someone",
         "somebody",
+        "i",
         "me",
         "my",
         "we",
@@ -189,12 +191,18 @@ def _changed(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:
     for rule in NEAR_MISSES:
         tokens = apply_rule(state.tokens, rule)
         if tokens != state.tokens:
-            span = next(new for new, old in zip(tokens, [*state.tokens, *tokens], strict=False) if new != old)
-            yield Change((span.start, span.end), reason=rule.reason), tokens
+            place = _first_other(tokens, state.tokens)
+            yield Change((place.start, place.end), reason=rule.reason), tokens
     split = split_at(state.tokens, state.furthest)
     if split:
         yield Change(state.span(state.furthest, state.furthest), reason=SPLIT_REASON), split
     yield from _small_changes(state)
+
+
+def _first_other(tokens: list[Token], before: list[Token]) -> Token:
+    """Return the first token that was not there before, or else the first of those that are gone from the end."""
+    new = (one for one, old in zip(tokens, [*before, *tokens], strict=False) if one != old)
+    return next(new, before[min(len(tokens), len(before) - 1)])
 
 
 def _small_changes(state: ParseState) -> Iterator[tuple[Change, list[Token]]]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from crazier.language.rewriter import Rule
+from crazier.language.everyday_words import EVERYDAY_WORDS
+from crazier.language.rewriter import Rule, suggested
 from crazier.language.variants import ONE_PLAYER
 
 _DISCARDING: Final = "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile"
@@ -28,20 +29,15 @@ _WHO_SKIPS: Final = "it is the player who skips a turn"
 _PUT_UNDER: Final = "on the bottom of the discard pile"
 
 
-def _suggest(reason: str, *rules: str, ungated: bool = False) -> tuple[Rule, ...]:
-    """Return rules of one reason, each written as "pattern => result"."""
-    pairs = [rule.partition("=>") for rule in rules]
-    return tuple(Rule(pattern.strip(), result.strip(), reason, ungated=ungated) for pattern, _, result in pairs)
-
-
 NEAR_MISSES: Final[tuple[Rule, ...]] = (
-    *_suggest(
+    *EVERYDAY_WORDS,
+    *suggested(
         "a card is taken from one hand at a time; of each hand its player gives one",
         "^ steal|take a <noun> from each opponent's hand => each opponent gives a <noun> from their hand to you",
         "^ steal|take a <noun> from each other player's hand => "
         "each other player gives a <noun> from their hand to you",
     ),
-    *_suggest(
+    *suggested(
         "cards are taken at random one at a time",
         "^ steal|take two|2 random? <nouns> from a opponent's hand => choose a opponent "
         ". take a random <nouns-s> from that player's hand . take a random <nouns-s> from that player's hand",
@@ -50,38 +46,38 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ steal|take two|2 random? <nouns> from that player's hand => "
         "take a random <nouns-s> from that player's hand . take a random <nouns-s> from that player's hand",
     ),
-    *_suggest(
+    *suggested(
         "cards in a hand are taken; one that nobody has seen is taken at random",
         "steal|steals a <color>? <noun> from ... hand => take a random <color>? <noun> from ... hand",
         "steal a card from a other? player => take a random card from a other? player's hand",
         "steal a card from a opponent => take a random card from a opponent's hand",
         "steal a card . => take a random card from a opponent's hand .",
     ),
-    *_suggest(
+    *suggested(
         _SEPARATE_DRAWS,
         "would draw a card , draw two|2 cards instead => would draw cards , draw 1 more card",
         "would draw a card , that player draws two|2 cards instead => would draw cards , that player draws 1 more card",
     ),
-    *_suggest(
+    *suggested(
         "each of the two is tested by itself, and one asset may be both",
         "you control a <asset> and a <asset:2> => you control a <asset> and you control a <asset:2>",
         "that player controls a <asset> and a <asset:2> => "
         "that player controls a <asset> and that player controls a <asset:2>",
     ),
-    *_suggest("cards have colors instead of suits", "suit => color", "suits => colors"),
-    *_suggest("it is called the discard pile", "graveyard => discard pile", "the trash => the discard pile"),
-    *_suggest("it is called the draw pile", "library => draw pile"),
-    *_suggest(
+    *suggested("cards have colors instead of suits", "suit => color", "suits => colors"),
+    *suggested("it is called the discard pile", "graveyard => discard pile", "the trash => the discard pile"),
+    *suggested("it is called the draw pile", "library => draw pile"),
+    *suggested(
         "cards that stay in play are called assets",
         "creature|minion|permanent|ally|artifact|enchantment => asset",
         "creatures|minions|permanents|allies|artifacts|enchantments => assets",
     ),
-    *_suggest("cards that happen once are called events", "spell|instant => event", "spells|instants => events"),
-    *_suggest(
+    *suggested("cards that happen once are called events", "spell|instant => event", "spells|instants => events"),
+    *suggested(
         "say what becomes of them",
         f"^ mill <several> cards => put the top <several> cards of the draw pile {_PUT_UNDER}",
     ),
-    *_suggest(
+    *suggested(
         "control of an asset is gained",
         "steal ... from a <group> => gain control of ... a <group> controls",
         "steal|capture => gain control of",
@@ -89,8 +85,8 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "takes control of => gains control of",
         "take ... controls|control => gain control of ... controls|control",
     ),
-    *_suggest("assets are destroyed", "kill|remove|eliminate|sacrifice|trash => destroy", "dies => is destroyed"),
-    *_suggest(
+    *suggested("assets are destroyed", "kill|remove|eliminate|sacrifice|trash => destroy", "dies => is destroyed"),
+    *suggested(
         _DISCARDING,
         f"^ discard your hand => put your hand {_PUT_UNDER}",
         f"^ discard a <color>? <noun> => put a <color>? <noun> from your hand {_PUT_UNDER}",
@@ -108,32 +104,32 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         f"<group> must discard a <noun> => <group> puts a <noun> from their hand {_PUT_UNDER}",
         f"<group> must discard <number> <nouns> => <group> puts <number> <nouns> from their hand {_PUT_UNDER}",
     ),
-    *_suggest(_OWNER, "owner => controller", "owner's => controller's", "owners' => controllers'"),
-    *_suggest(
+    *suggested(_OWNER, "owner => controller", "owner's => controller's", "owners' => controllers'"),
+    *suggested(
         _TOGETHER,
         "when a other? <group> draws a card => when a other? <group> draws cards",
         "when you draw a card => when you draw cards",
         "would draw a card => would draw cards",
     ),
-    *_suggest(
+    *suggested(
         _WHEN,
         "^ if a other? <group> plays|discards|draws|gains => when a other? <group> plays|discards|draws|gains",
         "^ if you play|discard|draw|gain => when you play|discard|draw|gain",
         "^ if this is|comes|leaves => when this is|comes|leaves",
     ),
-    *_suggest(
+    *suggested(
         _WHO_CHOOSES,
         "^ a other? <group> <acts> => choose a other? <group> . that player <acts>",
         "^ a other? <group> may|must => choose a other? <group> . that player may|must",
         ungated=True,
     ),
-    *_suggest(
+    *suggested(
         _WHO_CHOOSES,
         ",|and|then and? then? a other? <group> <acts> => . choose a other? <group> . that player <acts>",
         ",|and|then and? then? a other? <group> may|must => . choose a other? <group> . that player may|must",
         ungated=True,
     ),
-    *_suggest(
+    *suggested(
         _ONE_HAND,
         "a random <color>? <noun> from each other? <group's> hand => a random <color>? <noun> from a other? <group's> "
         "hand",
@@ -152,12 +148,12 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "steal a <color>? <noun> from each other player . => take a random <color>? <noun> from a other player's "
         "hand .",
     ),
-    *_suggest(
+    *suggested(
         "an asset is there when it comes into play, whoever put it there",
         "when you play this => when this comes into play",
         "when this is played => when this comes into play",
     ),
-    *_suggest(
+    *suggested(
         _HOW_MANY,
         "control|controls one|1 <color>? <noun> => control|controls exactly 1 <color>? <noun>",
         "have|has one|1 card => have|has exactly 1 card",
@@ -166,7 +162,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "have|has only <number> cards => have|has exactly <number> cards",
         "have|has 0|zero cards => have|has no cards",
     ),
-    *_suggest(
+    *suggested(
         _OR,
         "that player must <act> ... or <act:2> .... => "
         "that player may <act> ... . if that player doesn't , that player <act:2+s> ....",
@@ -176,32 +172,32 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ choose one :|, <act> ... or <act:2> .... => you may <act> ... . if you don't , <act:2> ....",
         "^ <act> ... or <act:2> .... => you may <act> ... . if you don't , <act:2> ....",
     ),
-    *_suggest(
+    *suggested(
         _PILE,
         "on the bottom . => on the bottom of the draw pile .",
         "on top . => on top of the draw pile .",
         "on the top . => on top of the draw pile .",
     ),
-    *_suggest(
+    *suggested(
         _MORE,
         "you may play|discard 2 cards on? each|per|this turn => you may play|discard 1 more card on each of your turns",
         "^ play|discard 1 more card this turn => you may play|discard 1 more card this turn",
     ),
-    *_suggest(
+    *suggested(
         _MORE,
         "may discard up to <number> more? cards this? turn? => may discard <number> more cards this turn",
         "get|gets|have|has a|1|one more|extra|additional discard this? turn? => may discard 1 more card this turn",
         "get|gets|have|has a|1|one more|extra|additional play this? turn? => may play 1 more card this turn",
         "^ play|discard a second|another card this? turn? => you may play|discard 1 more card this turn",
     ),
-    *_suggest(
+    *suggested(
         "it is said of every draw that it is larger or smaller",
         "^ each player draws two|2 cards during|in their draw phase .... => "
         "if a player would draw cards , that player draws 1 more card .",
         "^ each opponent draws two|2 cards during|in their draw phase .... => "
         "if a opponent would draw cards , that player draws 1 more card .",
     ),
-    *_suggest(
+    *suggested(
         "an ability names its moment",
         *(
             f"^ when a {who} has {pattern} left? in? hand? , => "
@@ -210,37 +206,37 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
             for pattern, count in (("<number> cards", "<number> cards"), ("one|1|a card", "1 card"))
         ),
     ),
-    *_suggest(
+    *suggested(
         "say which asset of whom",
         "^ trade|swap|exchange a asset with a other? <group> => "
         "exchange a asset you control with a asset a other? <group> controls",
         "^ trade|swap|exchange assets with a other? <group> => "
         "exchange a asset you control with a asset a other? <group> controls",
     ),
-    *_suggest(
+    *suggested(
         _DISCARDING,
         f"hand and discard a <color>? <noun> from it|them => hand and put a <color>? <noun> among them {_PUT_UNDER}",
     ),
-    *_suggest(
+    *suggested(
         "cards come from the draw pile to whoever draws them",
         "^ deal <number> cards to a other? <group> => choose a other? <group> . that player draws <number> cards",
         "^ deal <number> cards to each other? <group> => each other? <group> draws <number> cards",
     ),
-    *_suggest("what went before is counted by 'for each of them'", "draw that many => draw a card for each of them"),
-    *_suggest("nobody else can destroy it either", "other? <groups> can't destroy ... => ... can't be destroyed"),
-    *_suggest("an asset leaves play, wherever it goes", "goes to the discard pile => leaves play"),
-    *_suggest("an ability names its moment", "^ during|on your turn , => at the start of your turn ,"),
-    *_suggest(
+    *suggested("what went before is counted by 'for each of them'", "draw that many => draw a card for each of them"),
+    *suggested("nobody else can destroy it either", "other? <groups> can't destroy ... => ... can't be destroyed"),
+    *suggested("an asset leaves play, wherever it goes", "goes to the discard pile => leaves play"),
+    *suggested("an ability names its moment", "^ during|on your turn , => at the start of your turn ,"),
+    *suggested(
         "say what is drawn",
         "draw|draws 1|one . => draw|draws a card .",
         "draw|draws <several> . => draw|draws <several> cards .",
     ),
-    *_suggest(
+    *suggested(
         "only the next one can be skipped",
         "skip your turn|draw|main => skip your next turn|draw|main",
         "skips turn . => skips their next turn .",
     ),
-    *_suggest(
+    *suggested(
         _WHO_SKIPS,
         "^ skip that player's next? turn => that player skips their next turn",
         "^ skip a opponent's next? turn => choose a opponent . that player skips their next turn",
@@ -248,54 +244,54 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "that player is skipped => that player skips their next turn",
     ),
     Rule("^ skip their next? turn", "that player skips their next turn", _WHO_SKIPS, after=ONE_PLAYER),
-    *_suggest(
+    *suggested(
         _WHO_SKIPS,
         "^ skip the next|previous player .... => the next|previous player skips their next turn",
         "^ skip a other? <group> .... => choose a other? <group> . that player skips their next turn",
         "^ skip their next? turn => choose a opponent . that player skips their next turn",
     ),
-    *_suggest(
+    *suggested(
         "the player who does it is named first",
         "^ make|force a other? <group> to? <act> => choose a other? <group> . that player <act+s>",
         "^ make|force that player to? <act> => that player <act+s>",
         "^ make|force the next|previous player to? <act> => the next|previous player <act+s>",
         "^ make|force each other? <group> to? <act> => each other? <group> <act+s>",
     ),
-    *_suggest(
+    *suggested(
         _HOW_MANY,
         *(f"more than {number} cards => {number + 1} or more cards" for number in range(1, _MAX_MORE_THAN)),
         *(f"less|fewer than {number} cards => {number - 1} or fewer cards" for number in range(2, _MAX_MORE_THAN)),
     ),
-    *_suggest(
+    *suggested(
         "what a player has is said with 'who'; cards are counted in hand",
         "^ everyone|everybody with|who|that has? ... cards in? hand? => each player who has ... cards in hand",
         "each other? <group> with ... cards in? hand? => each other? <group> who has ... cards in hand",
     ),
-    *_suggest(
+    *suggested(
         "say where they are counted",
         "have|has more|fewer cards than => have|has more|fewer cards in hand than",
     ),
-    *_suggest(
+    *suggested(
         "say to whom each hand goes",
         "each player exchanges hands|cards => each player gives their hand to the next player",
     ),
-    *_suggest("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
-    *_suggest(
+    *suggested("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
+    *suggested(
         "players are compared with each other",
-        "the|that <group> with the most cards in hand? <acts> => "
+        "the|that <group> with the most cards in? hand? <acts> => "
         "each <group> who has more cards in hand than each other player <acts>",
-        "the|that <group> with the fewest|least cards in hand? <acts> => "
+        "the|that <group> with the fewest|least cards in? hand? <acts> => "
         "each <group> who has fewer cards in hand than each other player <acts>",
         "the|that <group> with the most <nouns> <acts> => "
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
-    *_suggest("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
-    *_suggest(
+    *suggested("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
+    *suggested(
         "the player just spoken of is 'that player'",
         "they discard a <color>? <noun> => that player puts a <color>? <noun> from their hand on the bottom of the "
         "discard pile",
     ),
-    *_suggest(
+    *suggested(
         "the kinds of card are god, hero, knight, monster, spirit and wizard",
         "dragon|beast|demon|giant => monster",
         "dragons|beasts|demons|giants => monsters",
@@ -306,14 +302,14 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "ghost => spirit",
         "ghosts => spirits",
     ),
-    *_suggest("say what is drawn", "draws , => draws cards ,", "draw 1|one too|also? => draw a card"),
-    *_suggest("a requirement aside, playing costs nothing", "for free => "),
-    *_suggest(
+    *suggested("say what is drawn", "draws , => draws cards ,", "draw 1|one too|also? => draw a card"),
+    *suggested("a requirement aside, playing costs nothing", "for free => "),
+    *suggested(
         "an asset is there when it comes into play, whoever put it there",
         "when it is played => when this comes into play",
     ),
-    *_suggest("an asset's text holds while it is in play", "^ while this is in play , =>"),
-    *_suggest(
+    *suggested("an asset's text holds while it is in play", "^ while this is in play , =>"),
+    *suggested(
         "cards in play are called assets",
         "destroy everything => destroy all assets",
         "your cards => assets you control",
@@ -321,8 +317,8 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "a card would be destroyed => a asset would be destroyed",
         "one of theirs => a asset a opponent controls",
     ),
-    *_suggest("an asset is controlled, a card in hand is had", "you have a <asset> , => you control a <asset> ,"),
-    *_suggest(
+    *suggested("an asset is controlled, a card in hand is had", "you have a <asset> , => you control a <asset> ,"),
+    *suggested(
         "it waits for a moment in the turn",
         "^ each turn , ... => at the start of each player's turn , ...",
         "^ once each turn , you may ... => at the start of your turn , you may ...",
@@ -331,26 +327,26 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ you? draw a|1|one more|additional|extra? card each|per turn . => at the start of your turn , draw a card .",
         "^ you? draw 1|one more|additional|extra card => draw a card",
     ),
-    *_suggest(
+    *suggested(
         _MORE,
         "^ on|during your turn you may play|discard 2|two cards => "
         "you may play|discard 1 more card on each of your turns",
         "may play|discard <number> cards this turn => may play|discard <number> more cards this turn",
         "may play|discard <number> more card|cards . => may play|discard <number> more card|cards this turn .",
     ),
-    *_suggest(
+    *suggested(
         _PILE,
         "the top card and => the top card of the draw pile and",
         "the top <several> cards and => the top <several> cards of the draw pile and",
         "shuffle the discard pile into => shuffle all cards from the discard pile into",
     ),
-    *_suggest(
+    *suggested(
         "a card that is kept is taken, or put into play",
         "and keep a|1|one card? . => and take a card among them .",
         "bring|get back a ... from => take a ... from",
         "get|grab a ... from => take a ... from",
     ),
-    *_suggest(
+    *suggested(
         "one's own cards are in one's hand",
         "give <number> of your cards to => give <number> cards from your hand to",
         "^ take a <noun> from each other? <group> => each other? <group> gives a <noun> from their hand to you",
@@ -359,8 +355,8 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "have|has a card left => have|has exactly 1 card in hand",
         "have|has only|just a|1|one card left|in hand? => have|has exactly 1 card in hand",
     ),
-    *_suggest("after a turn comes another", "^ play again => take a extra turn", "^ go again => take a extra turn"),
-    *_suggest(
+    *suggested("after a turn comes another", "^ play again => take a extra turn", "^ go again => take a extra turn"),
+    *suggested(
         _DISCARDING,
         f"^ discard 1|one . => put a card from your hand {_PUT_UNDER} .",
         f"^ discard <several> . => put <several> cards from your hand {_PUT_UNDER} .",
@@ -370,7 +366,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         f"you may discard a <color>? <noun> to <act> .... => you may put a <color>? <noun> from your hand {_PUT_UNDER} "
         ". if you do , <act> ....",
     ),
-    *_suggest(
+    *suggested(
         "cards are revealed, which all can see",
         "turn|flip the top card of the draw pile face up => reveal the top card of the draw pile",
         "turn|flip over? the top card => reveal the top card of the draw pile",
@@ -379,7 +375,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "shows their hand => reveals their hand",
         "show their hands => reveals their hand",
     ),
-    *_suggest(
+    *suggested(
         "cards from the draw pile are drawn",
         "get|take|pick <number> cards => draw <number> cards",
         "gets|takes|picks <number> cards => draws <number> cards",
@@ -391,7 +387,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ all? opponents get|take|pick up? <number> cards => each opponent draws <number> cards",
         "^ next player => the next player",
     ),
-    *_suggest(
+    *suggested(
         "an ability says of whom it speaks",
         "when a <color>? <noun> is played , its player|owner => when a player plays a <color>? <noun> , that player",
         "if|when a other? <group> destroys a <color>? <noun> you control => "
@@ -405,7 +401,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "at the start|end of each opponent's turn , that player ... .",
         "^ win the game . => you win the game .",
     ),
-    *_suggest(
+    *suggested(
         "an asset waits for something that happens",
         "^ after you discard , => when you discard a card ,",
         "^ after you draw , => when you draw cards ,",
@@ -413,7 +409,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ when you have ... in hand , => at the end of your turn , if you have ... in hand ,",
         "^ when you control ... , => at the start of your turn , if you control ... ,",
     ),
-    *_suggest(
+    *suggested(
         _DISCARDING,
         f"^ each other? <group> must? discard <number> <nouns> => "
         f"each other? <group> puts <number> <nouns> from their hand {_PUT_UNDER}",
@@ -422,19 +418,19 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         f"^ make|force each other? <group> to? discard a <noun> => "
         f"each other? <group> puts a <noun> from their hand {_PUT_UNDER}",
     ),
-    *_suggest("there is more than one opponent at many tables", "than a opponent , => than each opponent ,"),
-    *_suggest(
+    *suggested("there is more than one opponent at many tables", "than a opponent , => than each opponent ,"),
+    *suggested(
         "an ability says of whom it speaks",
         "^ if|when a other? <group> destroys your|any <color>? <asset> => "
         "when a <color>? <asset> you control is destroyed",
         "a <color>? <noun> you control is destroyed you => a <color>? <noun> you control is destroyed , you",
     ),
-    *_suggest(
+    *suggested(
         "an ability says of whom it speaks",
         "^ if|when a other? <group> destroys this => when this is destroyed",
         "^ if|when you lose this => when this leaves play",
     ),
-    *_suggest(
+    *suggested(
         "an ability says of whom it speaks",
         "a <color>? <asset> you don't control => a <color>? <asset> a opponent controls",
         "<color>? <assets> you don't control => <color>? <assets> opponents control",
@@ -442,14 +438,14 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ when opponents draw cards , => when a opponent draws cards ,",
         ", so do you => , draw a card",
     ),
-    *_suggest(
+    *suggested(
         "what comes then is a sentence of its own",
         ", and if|choose|each|that => . if|choose|each|that",
         "and if => . if",
         ungated=True,
     ),
-    *_suggest("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
-    *_suggest(
+    *suggested("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
+    *suggested(
         "say what is drawn",
         "^ you? draw .|, => draw a card .|,",
         "draws one|1 more . => draws a card .",
@@ -465,7 +461,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ everyone|everybody picks|takes up? <number> cards => each player draws <number> cards",
         "^ everyone|everybody picks|takes up? a card => each player draws a card",
     ),
-    *_suggest(
+    *suggested(
         "cards that are drawn together are one draw, which can be made larger or smaller",
         "^ while this is in play ,? you draw 2|two cards instead of a|1|one card? => "
         "if you would draw cards , draw 1 more card",
@@ -474,12 +470,12 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ you? draw a|1|one card less|fewer => if you would draw cards , draw 1 fewer card",
         "^ you? draw 1|one less|fewer card each? turn? => if you would draw cards , draw 1 fewer card",
     ),
-    *_suggest(
+    *suggested(
         "an asset's text holds while it is in play",
         "^ while this is on the table|board , =>",
         "^ while this is on the table|board =>",
     ),
-    *_suggest(
+    *suggested(
         "assets that nothing can destroy",
         "^ all? your <color>? <assets> are|is immortal|indestructible|invincible|protected => "
         "<color>? <assets> you control can't be destroyed",
@@ -488,7 +484,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "^ your cards|assets are protected|safe from .... => assets you control can't be destroyed",
         "is|are immortal|indestructible|invincible => can't be destroyed",
     ),
-    *_suggest(
+    *suggested(
         "assets are destroyed",
         "blow|wipe|smash up|out => destroy",
         "get rid of|off => destroy",
@@ -497,19 +493,19 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "each other? <group> loses a|1|one <color>? <asset> => "
         "each other? <group> destroys a <color>? <asset> they control",
     ),
-    *_suggest(
+    *suggested(
         "an asset is controlled, a card in hand is had",
         "assets your? opponents have|own => assets opponents control",
         "for each <color>? <noun> they have => for each <color>? <noun> they control",
         "for each <color>? <noun> you have => for each <color>? <noun> you control",
         "you have no <assets> => you control no <assets>",
     ),
-    *_suggest(
+    *suggested(
         "cards in play are called assets",
         "<color> cards on the table => <color> assets",
         "all? cards on the table => all assets",
     ),
-    *_suggest(
+    *suggested(
         "what is taken back goes to its controller's hand",
         "send|bounce ... back? to hand|hands . => return ... to its controller's hand .",
         "send|bounce ... back? to => return ... to",
@@ -526,21 +522,21 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "take it back to your hand => take it",
         "return it|this to your hand => take it",
     ),
-    *_suggest(
+    *suggested(
         "cards in a hand are taken; one that nobody has seen is taken at random",
         "^ take|grab a card from a other? player . => take a random card from a other? player's hand .",
         "^ take|grab a card from a opponent . => take a random card from a opponent's hand .",
     ),
-    *_suggest(
+    *suggested(
         "it is put into play",
         "take|bring|get back a ... from the discard pile into play => put a ... from the discard pile into play",
     ),
-    *_suggest(
+    *suggested(
         "one looks at a hand, and takes a card among those in it",
         "look at a other? <group's> cards => look at a other? <group's> hand",
         "and steal|take one|1 . => and take a card among them .",
     ),
-    *_suggest(
+    *suggested(
         _MORE,
         *(
             f"^ you? may? play|discard up to {some} cards this turn => you may play|discard {more} this turn"
@@ -550,39 +546,39 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "you may play|discard 2|two cards instead of one|1 each|per turn => "
         "you may play|discard 1 more card on each of your turns",
     ),
-    *_suggest(
+    *suggested(
         "it waits for a moment in the turn",
         "^ when a opponent has exactly? a|1|one card left , => "
         "at the end of each opponent's turn , if that player has exactly 1 card in hand ,",
         "^ when a other player has exactly? a|1|one card left , => "
         "at the end of each opponent's turn , if that player has exactly 1 card in hand ,",
     ),
-    *_suggest(
+    *suggested(
         _PILE,
         "under|underneath the pile => on the bottom of the discard pile",
         "put <several> back . => put <several> cards from your hand on top of the draw pile .",
         "put one|1 back . => put a card from your hand on top of the draw pile .",
     ),
-    *_suggest(
+    *suggested(
         "one's own cards are in one's hand",
         "put a card from your hand into the draw pile => shuffle a card from your hand into the draw pile",
         "put a card you control under|underneath the pile => "
         "put a card from your hand on the bottom of the discard pile",
         "put a card you control on => put a card from your hand on",
     ),
-    *_suggest(
+    *suggested(
         "a draw phase can be skipped",
         "^ you don't have to draw a? card? at the start of your turn . => "
         "at the start of your turn , you may skip your next draw phase .",
         "^ at the start of your turn , you don't have to draw a? card? . => "
         "at the start of your turn , you may skip your next draw phase .",
     ),
-    *_suggest(
+    *suggested(
         "an ability names its moment",
         "^ opponents must|have to? show|reveal their hands|cards . => "
         "at the start of your turn , each opponent reveals their hand .",
     ),
-    *_suggest(
+    *suggested(
         "control of an asset is gained",
         "^ take a <color>? asset from a other? <group> and put it in front of you => "
         "gain control of a <color>? asset a opponent controls",
@@ -591,7 +587,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "exchange ... for|with a opponent's . => exchange ... with a asset a opponent controls .",
         "exchange ... for|with a other player's . => exchange ... with a asset a opponent controls .",
     ),
-    *_suggest(
+    *suggested(
         _DISCARDING,
         f"^ discard as many <color>? <nouns> as you want|like => "
         f"put any number of <color>? <nouns> from your hand {_PUT_UNDER}",
@@ -619,7 +615,7 @@ _UNTIL: Final = (
     "until that? you|they|he|she|player|opponent "
     "have|has|get|gets|find|finds|reveal|reveals|draw|draws|see|sees|hit|hits"
 )
-_DRAW_SOME: Final = _suggest(
+_DRAW_SOME: Final = suggested(
     _REPEATED, "draw cards? until .... => draw 3 cards", "draws cards? until .... => draws 3 cards"
 )
 _EXTRA_CARDS: Final = ("Draw a card for each asset you control.", "At the start of your turn, draw a card.")
@@ -638,7 +634,10 @@ _CHANCE: Final = (
 
 UNSAYABLE: Final = (
     Unsayable(
-        ("counter|counters|cancel|cancels it|that|them", "counter|counters ... event|events|card"),
+        (
+            "counter|counters|cancel|cancels it|that|them",
+            "counter|counters|cancel|cancels|block|blocks|negate|negates ... event|events|card",
+        ),
         "nothing can be played to counter an event; an asset can have something else happen instead",
         (
             "If an opponent would play an event, you may destroy this instead.",
@@ -677,7 +676,8 @@ UNSAYABLE: Final = (
         (
             _UNTIL,
             "until a|the ... is|are drawn|revealed|found",
-            "repeat|repeats|repeatedly",
+            "repeat|repeats this|that|it|them|until|twice|<number>",
+            "repeatedly",
             "keep|keeps drawing|revealing",
         ),
         _REPEATED,
@@ -702,6 +702,27 @@ UNSAYABLE: Final = (
         _CHANCE,
     ),
     Unsayable(
+        ("day|night|daytime|nighttime|daylight", "when|while|if it is dark|light"),
+        "day and night can't be said",
+        (
+            "If an opponent has 3 or fewer cards in hand, draw a card.",
+            "At the end of your turn, if you have 5 or more cards in hand, each opponent draws a card.",
+        ),
+    ),
+    Unsayable(
+        ("any time", "out of turn"),
+        "cards are played and discarded on one's own turn, so another time can't be said",
+        ("You may play 1 more card this turn.", "You may play 1 more card on each of your turns."),
+    ),
+    Unsayable(
+        ("haven't|hasn't|didn't",),
+        "what somebody didn't do can't be said; what they have and control can",
+        (
+            "Each opponent who controls 2 or more assets draws 2 cards.",
+            "At the end of each player's turn, if that player has 5 or more cards in hand, that player draws a card.",
+        ),
+    ),
+    Unsayable(
         ("point|points|score|scores",),
         "points can't be said in an ability",
         ("Each opponent draws a card.", "At the end of your turn, each opponent draws a card."),
@@ -718,7 +739,7 @@ UNSAYABLE: Final = (
         ("would play ... , that player draws .... instead",),
         "that a player draws instead of playing can't be said",
         ("When an opponent plays an asset, that player draws a card.", *_SOMEBODY_DRAWS),
-        _suggest(
+        suggested(
             "",
             "^ if a other? <group> would play a <noun> , that player draws .... instead => "
             "when a other? <group> plays a <noun> , that player draws ....",
@@ -819,7 +840,13 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
-        ("discards", "must discard", "players|opponents discard"),
+        (
+            "each other? <group> discards",
+            "that|next|previous player discards",
+            "everyone|everybody else? discards",
+            "must discard",
+            "players|opponents discard",
+        ),
         "that somebody has to discard can't be said, and it would help them: who has no cards left wins",
         ("Each opponent draws a card.", "At the start of your turn, each opponent draws a card."),
     ),

@@ -53,8 +53,18 @@ class Rule:
     """Words that may not stand right before."""
     not_right_before: frozenset[str] = frozenset()
     """Words that may not stand right behind."""
+    beside: frozenset[str] = frozenset()
+    """Words of which one must stand somewhere in the text."""
+    not_beside: frozenset[str] = frozenset()
+    """Words that may stand nowhere in the text, as it is before the rules are gone through."""
     your_clause: bool = False
     """Whether the rule applies only in a clause of which you are the subject."""
+
+
+def suggested(reason: str, *rules: str, ungated: bool = False) -> tuple[Rule, ...]:
+    """Return rules of one reason, which only suggest, each written as "pattern => result"."""
+    pairs = [rule.partition("=>") for rule in rules]
+    return tuple(Rule(pattern.strip(), result.strip(), reason, ungated=ungated) for pattern, _, result in pairs)
 
 
 _SINGULAR: Final = {
@@ -111,16 +121,18 @@ def rewrite(tokens: Sequence[Token], rules: Sequence[Rule]) -> list[Token]:
     now = list(tokens)
     for _ in range(_MAX_PASSES):
         before = _words(now)
-        for rule in rules:
+        for rule in [rule for rule in rules if rule.not_beside.isdisjoint(before)]:
             now = apply_rule(now, rule)
         if _words(now) == before:
             break
     return now
 
 
-def _may_match(pattern: str, words: set[str]) -> bool:
-    """Check whether the text has some word for each element that a pattern requires; most rules end here."""
-    return all(not words.isdisjoint(alternatives) for alternatives in pattern_words(pattern))
+def _may_match(rule: Rule, words: set[str]) -> bool:
+    """Check whether the text has some word for each element that a rule requires; most rules end here."""
+    if rule.beside and words.isdisjoint(rule.beside):
+        return False
+    return all(not words.isdisjoint(alternatives) for alternatives in pattern_words(rule.pattern))
 
 
 @cache
@@ -132,7 +144,7 @@ def pattern_words(pattern: str) -> tuple[frozenset[str], ...]:
 
 def apply_rule(tokens: list[Token], rule: Rule) -> list[Token]:
     """Apply one rule wherever it matches, from left to right."""
-    at = 0 if _may_match(rule.pattern, {token.text for token in tokens}) else len(tokens)
+    at = 0 if _may_match(rule, {token.text for token in tokens}) else len(tokens)
     while at < len(tokens):
         match = _match_at(tokens, rule, at)
         result = list(_result(tokens, rule.result, match)) if match is not None else []

@@ -42,9 +42,16 @@ def _two_ranks(controls: str) -> Iterator[Rule]:
         yield Rule(f"{controls} a {rank} and a {others}", f"{controls} a {rank} and {controls} a {others}")
 
 
+FIRST_PERSON: Final = frozenset(("i", "me", "my", "i'm"))
+_SECOND_PERSON: Final = frozenset(("you", "your"))
+_SPEAKER: Final = (
+    Rule("i|me", "you", not_beside=_SECOND_PERSON),
+    Rule("my", "your", not_beside=_SECOND_PERSON),
+    Rule("i'm allowed to", "you may", not_beside=_SECOND_PERSON),
+)
+"""Whoever says "I" may mean somebody else by "you", so a text that says both is not read."""
+
 _WORDS: Final = _plain(
-    "i|me => you",
-    "my => your",
     "beginning => start",
     "at start|end => at the start|end",
     "colour => color",
@@ -73,6 +80,8 @@ _WORDS: Final = _plain(
     "cannot => can't",
     "can not => can't",
     "you can => you may",
+    "you are|were allowed to => you may",
+    "you're allowed to => you may",
     "he or she => they",
     "he|she => they",
     "his or her => their",
@@ -87,6 +96,7 @@ _WORDS: Final = _plain(
     "isn't => is not",
     "deck => draw pile",
     "or less => or fewer",
+    "less <nouns> than => fewer <nouns> than",
     "swap|trade|switch => exchange",
     "swaps|trades|switches => exchanges",
     "your|their own => your|their",
@@ -185,6 +195,8 @@ _PLACES: Final = _plain(
     "that card => it",
     "those|these cards => them",
     "have|has ... in your|their hand => have|has ... in hand",
+    "hand and take one of their|the cards => hand and take a card among them",
+    "hand . take one of their|the cards => hand . take a card among them",
     "the draw|discard pile in any order => the draw|discard pile",  # R36
 )
 """Where cards are, and cards just spoken of."""
@@ -200,6 +212,7 @@ _CONTROL: Final = (
         "<nouns> controlled by other? <groups> => <nouns> other? <groups> control",
         "<noun> of yours => <noun> you control",
         "one of your <color>? <nouns> => a <color>? <nouns-s> you control",
+        "one of your opponents' <color>? <nouns> => a <color>? <nouns-s> a opponent controls",
         "one of their <color>? <nouns> => a <color>? <nouns-s> they control",
         "one of that player's <color>? <nouns> => a <color>? <nouns-s> that player controls",
         "a opponent's <color>? asset => a <color>? asset a opponent controls",
@@ -237,6 +250,7 @@ _PLAYERS: Final = (
         "^ all? other players have to <forced> => each other player <forced+s>",
         "^ all? players have to <forced> => each player <forced+s>",
         "^ all? opponents have to <forced> => each opponent <forced+s>",
+        "the next|previous player has to <forced> => the next|previous player <forced+s>",
         "that player|opponent has to <forced> => that player <forced+s>",
         "each other? <group> has to <forced> => each other? <group> <forced+s>",
         "^ all? players each? <verb> => each player <verb+s>",
@@ -248,6 +262,7 @@ _PLAYERS: Final = (
         "your hand with the next|previous player . => your hand with the next|previous player's hand .",
         "gives their hand|hands to the left => gives their hand to the next player",
         "gives their hand|hands to the right => gives their hand to the previous player",
+        "gives a card to the next|previous player => gives a card from their hand to the next|previous player",
         "gives a card to the left => gives a card from their hand to the next player",
         "gives a card to the right => gives a card from their hand to the previous player",
         "gives <number> cards to the left => gives <number> cards from their hand to the next player",
@@ -304,6 +319,7 @@ _ALLOWANCES: Final = (
         "take a other turn => take a extra turn",
         "extra turn after this one|turn => extra turn",
         "^ after this turn|one , take a extra turn => take a extra turn",
+        "lose|miss a|one turn => skip a turn",
         "lose|miss your|their next turn => skip your|their next turn",
         "loses|misses their next turn => skips their next turn",
         "loses|misses|skips a|one turn => skips their next turn",
@@ -335,6 +351,8 @@ _SENTENCES: Final = (
         "is destroyed <act> => is destroyed , <act>",
         "comes into play you|each|choose => comes into play , you|each|choose",
         "comes into play <act> => comes into play , <act>",
+        "^ when your turn starts|begins ,? => at the start of your turn ,",
+        "^ when your turn ends ,? => at the end of your turn ,",
         "at the start|end of each turn => at the start|end of each player's turn",
         "at the start|end of a <group's> turn => at the start|end of each <group's> turn",
         "would cause|force you to draw => would make you draw",
@@ -343,6 +361,7 @@ _SENTENCES: Final = (
         "prevent it|this => prevent that",
         "exchange ... for a .... => exchange ... with a ....",
         "draw|draws a card from the draw pile => draw|draws a card",
+        "draw|draws a card per <color>? <noun> => draw|draws a card for each <color>? <noun>",
         "draw|draws <number> cards from the draw pile => draw|draws <number> cards",
         "draw|draws cards equal to the number of <color>? <nouns> => draw|draws a card for each <color>? <nouns-s>",
         "draw|draws x cards ,? where x is the number of <color>? <nouns> your? opponents control => "
@@ -366,8 +385,10 @@ _SENTENCES: Final = (
         "^ you may <act> ... , and? then? <act:2> => you may <act> ... and <act:2>",
         "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",
         "^ then ,? =>",
-        "^ you <act> => <act>",
-        "^ you must <act> => <act>",
+    ),
+    Rule("^ you <act>", "<act>", not_beside=FIRST_PERSON),
+    Rule("^ you must <act>", "<act>", not_beside=FIRST_PERSON),
+    *_plain(
         "that player must <forced> => that player <forced+s>",
         "each other? <group> must <forced> => each other? <group> <forced+s>",
         "the next|previous player must <forced> => the next|previous player <forced+s>",
@@ -403,6 +424,7 @@ _SENTENCES: Final = (
 """Whole sentences."""
 
 VARIANT_GROUPS: Final = {
+    "the speaker": _SPEAKER,
     "words": _WORDS,
     "numbers": _NUMBERS,
     "kinds of card and players": _NOUNS,
