@@ -91,7 +91,11 @@ def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisi
     zoe.page.get_by_role("link", name="Back to the table").click()
     zoe.page.wait_for_selector(f"{COACH} :text('{step.says[1]}')")
     zoe.page.wait_for_selector(".ask.yours")
-    show_me(zoe, step, f"{COACH} :text('a gentle one')")
+    wrong_move(zoe)
+    said = zoe.page.locator(f"{COACH} .said").inner_text()
+    assert step.wrong in said
+    assert step.says[1] in said
+    show_me(zoe, step, f"{COACH} :text('Have fun')")
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     zoe.page.wait_for_selector(COACH, state="detached")
     resign(zoe)
