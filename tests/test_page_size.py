@@ -17,7 +17,7 @@ STYLE_LINES: Final = {
     "styles": 1817,
     "cards": 0,
     "table": 2595,
-    "pages": 2395,
+    "pages": 2438,
     "print": 178,
     "workshop": 942,
 }

@@ -99,6 +99,7 @@ def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisi
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     zoe.page.wait_for_selector(COACH, state="detached")
     resign(zoe)
+    zoe.page.get_by_role("img", name="You: 7,").wait_for()  # the curve of cards in hand
     zoe.page.get_by_role("link", name="Next: short lessons").click()
     zoe.page.wait_for_selector("nav a[aria-current]:not([href$='/first'])")
 
