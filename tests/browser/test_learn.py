@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from crazier.rulebook import rules
 from crazier.rulebook.sections import sections
 from crazier.scenarios.lessons import Lesson, LessonStep, lessons
 from tests.browser.conftest import OpenVisit
+from tests.browser.player import Player
 from tests.browser.test_page import AXE, resign, violations
 from tests.browser.visits import LONGEST_WAIT, Visit
 
@@ -91,10 +93,16 @@ def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisi
     zoe.page.get_by_role("link", name="Back to the table").click()
     zoe.page.wait_for_selector(f"{COACH} :text('{step.says[1]}')")
     zoe.page.wait_for_selector(".ask.yours")
-    show_me(zoe, step, f"{COACH} :text('a gentle one')")
+    wrong_move(zoe)
+    said = zoe.page.locator(f"{COACH} .said").inner_text()
+    assert step.wrong in said
+    assert step.says[1] in said
+    show_me(zoe, step, f"{COACH} :text('Have fun')")
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     zoe.page.wait_for_selector(COACH, state="detached")
+    assert not Player(zoe, Random(1)).play(3)
     resign(zoe)
+    zoe.page.get_by_role("img", name="You: 7,").wait_for()  # the curve of cards in hand
     zoe.page.get_by_role("link", name="Next: short lessons").click()
     zoe.page.wait_for_selector("nav a[aria-current]:not([href$='/first'])")
 

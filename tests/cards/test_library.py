@@ -1,11 +1,20 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from crazier.cards import CardFileError, card_set, card_sets, find_card
-from crazier.cards.library import UnknownCard, UnknownSet, load_sets, main_sets, playable_sets
+from crazier.cards.library import (
+    UnknownCard,
+    UnknownSet,
+    built_in_cards,
+    load_sets,
+    main_sets,
+    playable_sets,
+    with_its_set,
+)
 
 OWN = "set: own\ntitle: Own\ncharacter: mine\n\nDeath\n5 blue event\nDestroy an asset.\nbasis: house\n"
 
@@ -83,3 +92,21 @@ def test_a_small_set_names_its_main_set() -> None:
     assert main_sets() == {"avalon": "camelot", "pantheon": "olympus", "shahrzad": "nights"}
     assert {name: card_set(name).main for name in playable_sets() if card_set(name).main} == main_sets()
     assert not set(main_sets().values()) & set(main_sets())
+
+
+def test_a_copy_of_a_built_in_card_is_known_by_what_it_says() -> None:
+    for same in built_in_cards().values():
+        for card in same:
+            assert with_its_set(replace(card, set=""), card.set) == card
+
+
+def test_a_card_of_ones_own_has_no_set_whatever_its_name() -> None:
+    own = replace(find_card("Ghoul", "first"), set="", sides=find_card("Zeus", "olympus").sides)
+    assert with_its_set(own, "first") is own
+    assert with_its_set(replace(own, set="mine"), "first").set == "mine"
+
+
+def test_a_copy_of_a_card_that_several_sets_have_is_of_a_set_to_play_with() -> None:
+    copy = replace(find_card("Devious Dragon", "sampler"), set="")
+    assert with_its_set(copy, "first").set == "first"
+    assert with_its_set(copy, "").set in playable_sets()

@@ -27,5 +27,5 @@ export const lessonsText = {
   'coach.all': 'All lessons',
   'coach.understood': 'Go on',
   'coach.play_on':
-    'That is all you need. The lamp at the top gives advice. End your turn, and play on: the bot is a gentle one.',
+    'That is all you need. A turn with nothing left to do ends by itself. The lamp at the top gives advice. Have fun!',
 };

@@ -79,5 +79,7 @@ export const { t, tn } = catalogOf({
   'chance.col_turn': 'Turn',
   'chance.col_chance': 'Chance in 100',
   'chance.col_between': 'between',
+  'hands.title': 'Cards in hand',
+  'hands.said': '{name}: {sizes}.',
   'chance.none': 'No turn changed the chances for sure by 12 in 100 or more.',
 });

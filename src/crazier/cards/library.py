@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -156,6 +157,26 @@ def find_card(name: str, set_name: str) -> Card:
 
     hint = did_you_mean(name, [card.name for card in cards], f"'crazier cards --set {set_name}' lists them")
     raise UnknownCard(f"there is no card '{name}' in the set {set_name}; {hint}")
+
+
+@cache
+def built_in_cards() -> dict[str, tuple[Card, ...]]:
+    """Return the cards of all built-in sets by name; a card that several sets have is there for each of them."""
+    found: dict[str, tuple[Card, ...]] = {}
+    for card in (card for name in (*playable_sets(), TEST_SET) for card in card_set(name).cards):
+        found[card.name] = (*found.get(card.name, ()), card)
+    return found
+
+
+def with_its_set(card: Card, names: str) -> Card:
+    """Return the built-in card that a card without a set is a copy of, best from these sets; else the card itself.
+
+    A text alone does not say of which set a card is, and it should look like one of that set.
+    """
+    if card.set:
+        return card
+    same = [known for known in built_in_cards().get(card.name, ()) if replace(known, set="") == card]
+    return next((known for known in same if known.set in split_set_names(names)), same[0] if same else card)
 
 
 def has_name(card: Card, name: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from crazier.cards.card import Card
 from crazier.cards.deck import Deck, verify_size
-from crazier.cards.library import card_sets
+from crazier.cards.library import card_sets, with_its_set
 from crazier.cards.limits import MAX_CARD_LENGTH, MAX_CARDS
 from crazier.cards.set_file import format_set_entry, read_cards
 from crazier.play import json_values
@@ -220,7 +220,7 @@ def read_deck(values: Mapping[str, object], table: Table) -> Deck:
     texts = json_values.get_strs(values, "cards", MAX_CARDS)
     if sum(map(len, texts)) > MAX_TEXT_BYTES:
         raise BadRecord(f"'cards' is too large; at most {MAX_TEXT_BYTES // 1024} KB are read")
-    cards = [parse_card(text) for text in texts]
+    cards = [with_its_set(parse_card(text), table.set) for text in texts]
     indexes = json_values.get_ints(values, "deck", MAX_DECK_CARDS)
     if not all(0 <= index < len(cards) for index in indexes):
         raise BadRecord(f"'deck' must point at the {len(cards)} texts of 'cards'")

@@ -61,7 +61,7 @@ export class ReplayPlayer {
     if (!this.replay) return;
     const next = within(at, this.replay.frames.length);
     if (next === this.at) return;
-    if (next === this.at + 1) {
+    if (next === this.at + 1 && !this.#isBehind) {
       this.at = next;
       this.store.take(stepUpdate(this.replay, next));
     } else this.#jump(next);
@@ -100,12 +100,17 @@ export class ReplayPlayer {
     this.#beat();
   }
 
-  /** Steps in which nothing is told take no time. */
+  /** Whether the table has yet to begin a step before; who steps faster than it moves sees where they are at once. */
+  get #isBehind(): boolean {
+    return this.store.stage.behind > 0;
+  }
+
+  /** Steps in which nothing is told take no time; at the usual pace the table has all the time it needs. */
   #beat(): void {
     const isQuiet = !this.replay?.frames[this.at + 1]?.events.some(({ pieces }) => pieces.length);
     const wait = isQuiet || settings.pace === 'none' ? BEAT / 4 : BEAT;
     this.#timer = setTimeout(() => {
-      this.step(1);
+      if (this.speed > 1 || !this.#isBehind) this.step(1);
       if (this.isPlaying) this.#beat();
     }, wait / this.speed);
   }
@@ -114,5 +119,6 @@ export class ReplayPlayer {
     if (!this.replay) return;
     this.at = at;
     this.store.take(wholeUpdate(this.replay, at));
+    this.store.skip();
   }
 }
