@@ -59,7 +59,7 @@ def first_question(browser: Browser, address: str) -> Iterator[Visit]:
             page.wait_for_selector(".app .ask")
             if visit.update["view"]["current"] == visit.update["view"]["viewer"]:
                 page.wait_for_selector(ASKED)
-                page.wait_for_function("stopwatch.firstQuestion() !== null")
+                page.wait_for_function("() => stopwatch.firstQuestion() !== null")
                 yield visit
                 return
     raise AssertionError("a bot has begun twenty games in a row")

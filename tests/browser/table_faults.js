@@ -19,8 +19,10 @@ window.tableFaults = () => {
       faults.push(`"${word.textContent.trim()}" leaves its place`);
   for (const tile of all('.tile', board)) {
     const words = tile.querySelector('.words');
-    if (words.scrollHeight > tile.clientHeight + 1)
-      faults.push(`words of ${tile.querySelector('.name').textContent} are cut`);
+    if (words.scrollHeight > tile.clientHeight + 1) {
+      const form = tile.className.split(' ')[1];
+      faults.push(`words of ${tile.querySelector('.name').textContent} are cut (${form}, ${tile.clientWidth} px)`);
+    }
   }
   for (const text of all('[data-hand] .f-hand .text')) {
     const card = text.closest('.card').getBoundingClientRect();

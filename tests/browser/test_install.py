@@ -21,7 +21,7 @@ def test_the_shell_opens_without_a_line_and_keeps_no_table(visit: OpenVisit) -> 
     assert kept
     assert not [url for url in kept if "/api/" in url]
     zoe.page.reload()
-    zoe.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    zoe.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     zoe.context.new_cdp_session(zoe.page).send("Network.clearBrowserCache")  # it may keep the catalog for five minutes
     zoe.is_cut_off = True
     zoe.context.set_offline(True)

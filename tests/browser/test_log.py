@@ -19,6 +19,10 @@ MANY: Final = 240
 AT_ONCE: Final = 100
 """So many events are sent by themselves here, so that no long game is needed."""
 LINES: Final = "[...document.querySelectorAll('.log > li')].map(one => one.innerText.replaceAll(/\\s+/g, ' ').trim())"
+AT_END: Final = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.log');
+  return scrollHeight - scrollTop - clientHeight < 24;
+}"""
 READ_BACK: Final = "document.querySelector('.log').scrollTo(0, 0)"
 
 
@@ -59,6 +63,8 @@ def test_the_whole_log_can_be_read_after_a_reload(
     for code in codes:
         table.choose(code)
     table.settle(zoe)
+    # However fast a game goes, whoever reads its end goes on reading there.
+    zoe.page.wait_for_function(AT_END)
     before = whole_log(zoe)
     zoe.page.reload()
     zoe.page.wait_for_selector(".log > li")

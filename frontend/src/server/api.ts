@@ -102,6 +102,7 @@ export function askOnce<T>(path: string): Promise<T> {
 
 export const listSets = (): Promise<readonly SetInfo[]> => askOnce('sets');
 export const listGames = (): Promise<readonly GameInfo[]> => askOnce('games');
+export const showcaseCards = (): Promise<readonly CardInfo[]> => askOnce('showcase');
 export const cardsOf = (set: string): Promise<readonly CardInfo[]> => askOnce(`sets/${encodeURIComponent(set)}/cards`);
 /** The cards of a game that has no sets. */
 export const packOf = (game: string): Promise<readonly WireFace[]> =>

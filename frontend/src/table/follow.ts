@@ -10,9 +10,10 @@ const NEAR_END = 24;
 
 /**
  * Only a reader who scrolls up stops the list from following: lines that came in since it was last scrolled leave it
- * above its end as well, and it has yet to follow them.
+ * above its end as well, and it has yet to follow them. Lines that went at its beginning since then (`isCut`) move it
+ * up by themselves.
  */
-export function follows(before: boolean, last: number, now: Scroll): boolean {
+export function follows(before: boolean, last: number, now: Scroll, isCut = false): boolean {
   if (now.scrollHeight - now.scrollTop - now.clientHeight < NEAR_END) return true;
-  return before && now.scrollTop >= last;
+  return before && (isCut || now.scrollTop >= last);
 }

@@ -17,6 +17,7 @@ export const { t, tn } = catalogOf({
   'create.presets': 'Ways to play',
   'create.options': 'All options',
   'create.own': 'Cards of your own',
+  'create.own_hint': 'Write or paste them.',
   'create.own_why':
     'Paste cards as text, one after the other with an empty line between; they replace the cards above.',
   'create.own_use': 'Play with these',

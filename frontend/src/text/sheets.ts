@@ -1,9 +1,24 @@
 /** The strings of what opens over the table, which come with its code. */
 import { catalogOf } from './catalog';
 import { en } from './en';
+import { how } from './how';
 
 export const { t, tn } = catalogOf({
   ...en,
+  ...how,
+  'order.drawn': 'As drawn',
+  'order.color': 'By color',
+  'order.rank': 'By rank',
+  'menu.hand_over': 'Hand my seat over',
+  'menu.hand_over_sure': 'Hand your seat over? A bot plays on until somebody with the link sits down there.',
+  'menu.hand_over_yes': 'Yes, hand it over',
+  'menu.leave': 'Leave for good',
+  'menu.leave_sure':
+    'Leave? A bot plays on for you. To look elsewhere for a while, the start page is enough: your seat is kept.',
+  'menu.leave_yes': 'Yes, leave',
+  'menu.resign': 'Resign',
+  'menu.resign_sure': 'Resign? Your cards go under the discard pile, and the others play on.',
+  'menu.resign_yes': 'Yes, resign',
   'seat.hand.one': '1 card in hand',
   'seat.hand.other': '{n} cards in hand',
   'menu.help': 'Turns and sounds',

@@ -75,7 +75,7 @@ def find_cards(wish: CardWish) -> CardsFound:
     if wish.q:  # those that have the words in their name come first
         found.sort(key=lambda one: wish.q.casefold() not in one.card.name.casefold())
     shown = found[max(0, wish.after) : max(0, wish.after) + PAGE_SIZE]
-    cards = [_card_info(one.card, one.home) for one in shown]
+    cards = [card_info(one.card, one.home) for one in shown]
     facets = {facet: _counts(wish, facet) for facet in FACETS}
     return CardsFound(len(found), len(_index()), cards, facets, None if found else _costly(wish))
 
@@ -88,7 +88,7 @@ def describe_card_page(set: str, name: str) -> CardPage | None:
     by_name = [found.id for found in rules().values() if _speaks_of(found.text, name)]
     homes = {other.home.name for other in _index() if other.card.name == name}
     return CardPage(
-        _card_info(one.card, one.home),
+        card_info(one.card, one.home),
         one.home.title,
         basis_sentence(one.card),
         _notes(dict.fromkeys((*one.card.rules, *by_name))),
@@ -162,7 +162,8 @@ def _costly(wish: CardWish) -> str | None:
     return max(without, key=without.__getitem__) if without else None
 
 
-def _card_info(card: Card, home: CardSet) -> CardInfo:
+def card_info(card: Card, home: CardSet) -> CardInfo:
+    """Return a card of a set as lists show it."""
     return msgspec.convert(card_to_json(card, home), CardInfo)
 
 

@@ -15,7 +15,7 @@ from crazier.cards.library import card_sets, playable_sets
 from crazier.play.game_adapter import GAMES, adapter_for
 from crazier.play.records import RULES_VERSION
 from crazier.play.wire import WireFace
-from crazier.server import card_catalog, catalog, position_pictures, scenario_catalog
+from crazier.server import card_catalog, catalog, position_pictures, scenario_catalog, showcase
 from crazier.server.card_catalog import CardWish
 from crazier.server.http_answers import HttpProblem, answer, describe, packed_answer
 from crazier.server.messages import (
@@ -51,6 +51,7 @@ def catalog_router(services: Services) -> APIRouter:
         ("/games/{name}/cards", api.list_pack, describe(list[WireFace], 404)),
         ("/sets", api.list_sets, describe(list[SetInfo])),
         ("/sets/{name}/cards", api.list_cards, describe(list[CardInfo], 404)),
+        ("/showcase", api.list_showcase, describe(list[CardInfo])),
         ("/rules", api.list_rules, describe(list[RuleInfo], 400, 422)),
         ("/sections", api.list_sections, describe(list[SectionInfo])),
         ("/answers", api.answer, describe(AnswerInfo, 400, 422)),
@@ -106,6 +107,10 @@ class CatalogApi:
         if name not in card_sets():
             raise HttpProblem(404, "no_set", f"There is no such set; there are {', '.join(playable_sets())}.")
         return await self._page(request, catalog.describe_cards, name)
+
+    async def list_showcase(self, request: Request) -> Response:
+        """Return a few cards that show what there is."""
+        return await self._page(request, showcase.describe_showcase)
 
     async def list_rules(self, request: Request, q: Annotated[str, Query(max_length=MAX_QUERY)] = "") -> Response:
         """Return all rules, or those that fit some words."""

@@ -53,18 +53,18 @@ RULE_INDEXES: Final = {
 """The index of each option among the rule numbers that the engine reads; the other options concern no single game."""
 EIGHTS_PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
     {
-        "print-faithful": Preset("One game exactly by the rulebook, with nothing added and nothing left out.", {}),
+        "print-faithful": Preset("One game by the rulebook, nothing added, nothing left out.", {}),
         "quick": Preset(
-            "One game that is over after 40 turns at the latest: then the fewest cards in hand win.",
+            "Over after 40 turns at the latest: then the fewest cards win.",
             {"stall_guard": 40, "two_player_rule": 1},
         ),
         "family": Preset(
-            "Nobody is thrown out by a card, an equal rank always fits, and after 120 turns the fewest cards win.",
+            "Nobody is thrown out by a card, equal ranks always fit, 120 turns at most.",
             {"leave_out_win_lose": 1, "multicolor_rank_match": 1, "stall_guard": 120},
         ),
-        "teams": Preset("Two players a team, with open hands and turns together.", {"team_size": 2}, players=4),
+        "teams": Preset("Teams of two with open hands take their turns together.", {"team_size": 2}, players=4),
         "tournament": Preset(
-            "Six games for points, the fewest being best; the second of two players may skip the first draw.",
+            "Six games, the fewest points win; the second of two may skip the first draw.",
             {"games": 6, "points": 1, "two_player_rule": 1, "stall_guard": 200},
         ),
     }
