@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language import ParseError, parse_ability, render
+from crazier.language import ParseError, check, parse_ability, render
 from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
 
 
@@ -253,3 +253,30 @@ def test_a_sentence_that_cannot_be_kept_is_named() -> None:
     assert told.suggestion == "Choose an opponent. That player skips their next turn. Draw a card."
     assert "'Everyone frobnicates.'" in told.hint
     assert "'Everyone frobnicates.'" in told.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        (
+            "Take a card from another player at random.",
+            "Choose another player. Take a random card from that player's hand.",
+        ),
+        (
+            "Destroy an asset you control. If you do, draw no card and take an extra turn.",
+            "Destroy an asset you control. If you do, take an extra turn.",
+        ),
+    ],
+)
+def test_words_for_chance_and_for_nothing_lead_to_what_can_be_said(text: str, reads: str) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_ability(text)
+    assert error.value.diagnostics[0].suggestion == reads
+
+
+def test_a_card_that_is_given_needs_a_place() -> None:
+    (told,) = check("Choose an opponent. Give a card to that player.", "event").findings
+    assert (told.message, told.hint) == (
+        "it is not said where the card lies that is given",
+        "say whose hand it is in, such as 'a card from your hand'",
+    )

@@ -530,10 +530,17 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "cards in a hand are taken; one that nobody has seen is taken at random",
         "^ take|grab a card from a other? player . => take a random card from a other? player's hand .",
         "^ take|grab a card from a opponent . => take a random card from a opponent's hand .",
+        "take|steal|grab a <noun> from a other? player at random => take a random <noun> from a other? player's hand",
+        "take|steal|grab a <noun> from a opponent at random => take a random <noun> from a opponent's hand",
     ),
     *_suggest(
         "it is put into play",
         "take|bring|get back a ... from the discard pile into play => put a ... from the discard pile into play",
+    ),
+    *_suggest(
+        "whoever draws no card is simply not told to draw",
+        "draw no card|cards and => ",
+        "draws no card|cards and => ",
     ),
     *_suggest(
         "one looks at a hand, and takes a card among those in it",
@@ -739,7 +746,14 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
-        ("wild", "change|changes the? color|suit", "becomes the? color|red|purple|green|blue", "as if it|they were"),
+        (
+            "wild",
+            "counts|count as",
+            "count all|your ... as",
+            "change|changes the? color|suit",
+            "becomes the? color|red|purple|green|blue",
+            "as if it|they were",
+        ),
         "what is wild, or of which color a card counts, can't be said: that is a rule of the game (M5.2)",
         (
             "You may discard 1 more card on each of your turns.",
@@ -798,8 +812,8 @@ UNSAYABLE: Final = (
         ("of each color", "of every color", "one|a <noun> of each"),
         "having one of each color can't be said; a color can be named, or cards counted",
         (
-            "If you control 4 or more assets, draw 2 cards.",
-            "At the end of your turn, if you control 4 or more assets, draw a card.",
+            "If you control 4 or more assets, take an extra turn.",
+            "At the end of your turn, if you control 4 or more assets, take an extra turn.",
         ),
     ),
     Unsayable(
