@@ -233,6 +233,12 @@ def test_a_saved_game_can_be_resumed(tmp_path: Path) -> None:
     assert json.loads(file.read_text("utf-8"))["crazier"] == "game"
 
 
+def test_a_name_with_a_space_is_quoted_in_what_goes_on_with_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "my game.json"
+    shown = output_of(simple(), f"save {file}")
+    assert f"    crazier play --resume '{file}'\n    crazier replay '{file}'\n" in shown
+
+
 def test_resigning_ends_the_game() -> None:
     output = StringIO()
     TerminalSession(simple(), (0,), Console(StringIO("resign\n"), output, PLAIN), seed=1).play()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from shlex import quote
 
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
@@ -360,8 +361,9 @@ class TerminalSession(TableScreen):
             return
         write_state(path, self.serialize(self.game) + "\n")
         self.saved_files.add(file)
-        message = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
-        self.console.say(*self.console.style.wrap(message, "  "))
+        named = quote(file)
+        self.console.say("  Saved. To go on with it, or to see it again:")
+        self.console.say(f"    crazier play --resume {named}", f"    crazier replay {named}")
 
     def may_overwrite(self, file: str) -> bool:
         """Ask whether a file that was there before the game may be overwritten; in a pipe it may not."""
