@@ -289,9 +289,27 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "the|that <group> with the most <nouns> <acts> => "
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
+    *_suggest(
+        "the color is named first",
+        "^ destroy|return all <assets> of one|a|any color ... => "
+        "name a color . destroy|return all <assets> of the named color ...",
+    ),
+    *_suggest(
+        "one looks at a hand, or has it revealed",
+        "^ a other? <group> shows you their hand => choose a other? <group> . look at that player's hand",
+        "^ a other? <group> shows their hand => choose a other? <group> . reveal that player's hand",
+    ),
+    *_suggest(
+        "it is said of every draw that it is larger or smaller",
+        "^ <groups> must? draw two|2 cards instead of one|1 => if a <groups-s> would draw cards , "
+        "that player draws 1 more card",
+        "^ each <group> must? draws? two|2 cards instead of one|1 => if a <group> would draw cards , "
+        "that player draws 1 more card",
+    ),
     *_suggest("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
     *_suggest(
         "the player just spoken of is 'that player'",
+        f"they discard their hand => that player puts their hand {_PUT_UNDER}",
         "they discard a <color>? <noun> => that player puts a <color>? <noun> from their hand on the bottom of the "
         "discard pile",
     ),
