@@ -57,7 +57,7 @@ def _among_those_seen(part: Node) -> Node:
 
 
 def _from_hand(part: Node) -> Node:
-    """Return the giving of cards from nowhere as giving them from the hand of whoever gives them."""
+    """Return the giving of cards from nowhere as giving them from the hand of the player who gives them."""
     act, who = part.get("act"), part.get("who")
     if not isinstance(act, Node) or not isinstance(who, Node):
         return part
