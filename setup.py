@@ -189,7 +189,7 @@ class OptionalBuild(build_ext):
 
 def index_page(readme: str) -> str:
     """Return the README for a package index, where pictures and files of the project can't be reached."""
-    without_pictures = re.sub(r"^!\[[^\]]*\]\([^)]*\)\n\n?", "", readme, flags=re.M)
+    without_pictures = re.sub(r"^(?:!\[[^\]]*\]\([^)]*\)|<img [^>]*>)\n\n?", "", readme, flags=re.M)
     return re.sub(r"\[([^\]]+)\]\((?!https?:)([^)#]+)[^)]*\)", r"\1 (`\2`)", without_pictures)
 
 

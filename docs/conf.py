@@ -20,6 +20,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 root_doc = "index"
 exclude_patterns = ["images", "static"]
 highlight_language = "none"
+myst_enable_extensions = ["html_image"]
 myst_heading_anchors = 3
 default_role = "literal"  # what stands in backquotes in a docstring is code
 autodoc_member_order = "bysource"

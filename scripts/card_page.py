@@ -50,15 +50,15 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def card_page() -> Iterator[Page]:
-    """Open the page in a browser; an error on the page ends the script."""
+def card_page(pixels: float = 1) -> Iterator[Page]:
+    """Open the page in a browser, so many pixels for each of its own; an error on the page ends the script."""
     errors: list[str] = []
     handler = functools.partial(QuietHandler, directory=str(BUILT))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = browser.new_page(viewport={"width": 1600, "height": 1200})
+            page = browser.new_page(viewport={"width": 1600, "height": 1200}, device_scale_factor=pixels)
             page.on("pageerror", lambda error: errors.append(str(error)))
             page.goto(f"http://127.0.0.1:{server.server_port}/check.html")
             page.wait_for_selector("body[data-ready]", timeout=240_000)

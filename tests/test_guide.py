@@ -40,7 +40,7 @@ def test_the_set_is_among_the_examples_with_a_picture_of_each_card() -> None:
     example = (GUIDE_PAGE.parents[1] / "examples" / "harbor.cards").read_text("utf-8")
     cards = examine(harbor()).cards
     assert examine(example).cards == cards
-    assert len(re.findall(r"!\[[^]]+\]\(pictures/cards/[\w-]+\.png\)", GUIDE)) == len(cards)
+    assert len(re.findall(r'<img src="pictures/cards/[\w-]+\.png" width="300" alt="[^"]+">', GUIDE)) == len(cards)
 
 
 def test_its_cards_are_written_as_they_are_formatted() -> None:

@@ -130,6 +130,6 @@ def test_every_picture_is_there_and_shown() -> None:
     shown = {
         (page.parent / name).resolve()
         for page in pages
-        for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page.read_text("utf-8"))
+        for name in re.findall(r'(?:!\[[^\]]*\]\(|<img src=")([^)"]+)', page.read_text("utf-8"))
     }
     assert shown == {path for path in (ROOT / "docs" / "pictures").rglob("*") if path.is_file()}

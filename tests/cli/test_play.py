@@ -78,7 +78,7 @@ def test_a_few_cards_of_a_file_are_played_in_a_main_set_and_dealt(
     file.write_text(OWN_CARDS)
     arguments = ("--set", str(file), "--deal", "fog", "--deal", "Deep Well", "--plain")
     shown = played(monkeypatch, capsys, "hand\n", *arguments)
-    assert "With 2 cards of " in " ".join(shown.split())
+    assert "2 cards of " in " ".join(shown.split())
     hand = shown.rpartition("Enter the number")[2]
     assert "Fog Bell" in hand
     assert "Deep Well" in hand
@@ -119,7 +119,7 @@ def test_the_options_of_a_game_named_by_its_preset_are_listed(capsys: Output) ->
 
 def test_seats_and_names(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "", "--seed", "1", "--seats", "bot,you,bot", "--name", "Ann")
-    assert shown.startswith("You are Ann, playing against Ben, Dot.")
+    assert shown.startswith("You are Ann, playing against Ben and Dot.")
 
 
 def test_a_name_that_only_sentences_can_have(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
@@ -130,7 +130,7 @@ def test_a_name_that_only_sentences_can_have(monkeypatch: pytest.MonkeyPatch, ca
 
 def test_bots_can_be_watched(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     shown = played(monkeypatch, capsys, "", "--seed", "1", "--seats", "bot,bot")
-    assert shown.startswith("You are watching Ann, Ben.")
+    assert shown.startswith("You are watching Ann and Ben.")
     assert re.search(r"(Ann|Ben) wins: ", shown)
 
 
@@ -291,7 +291,7 @@ def test_a_game_that_does_not_exist(capsys: Output) -> None:
 def test_a_game_in_teams(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     seats = ("--seats", "you,bot,bot,bot")
     shown = played(monkeypatch, capsys, "options\nwait\npass\n", "--preset", "teams", *seats, "--seed", "3", "--plain")
-    assert shown.startswith("You are Ann, playing with Cid against Ben, Dot.")
+    assert shown.startswith("You are Ann, playing with Cid against Ben and Dot.")
     assert "You and your partner Cid take a turn together." in shown
     assert "teams: Ann-Cid against Ben-Dot" in shown
     assert "Cid's hand: " in shown
@@ -309,7 +309,7 @@ def test_a_hint_in_a_team_is_about_ones_own_options(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_preset_seats_as_many_as_it_is_for(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
-    assert "playing with Cid against Ben, Dot" in played(monkeypatch, capsys, "", "--preset", "teams", "--seed", "3")
+    assert "playing with Cid against Ben and Dot" in played(monkeypatch, capsys, "", "--preset", "teams", "--seed", "3")
 
 
 def test_a_team_game_to_its_end(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:

@@ -63,7 +63,8 @@ def test_where_points_are_kept_the_game_ends_with_them_and_which_are_best(tmp_pa
     game = play_bots(new_game("classic", 2, seed=3), "random", "random")
     file = tmp_path / "game.json"
     file.write_text(game.to_json(), "utf-8")
-    assert re.fullmatch(r"Points: Ann \d+, Ben \d+\. Most are best\.", shown(capsys, str(file)).splitlines()[-1])
+    points = shown(capsys, str(file)).splitlines()[-1]
+    assert re.fullmatch(r"Points: Ann \d+, Ben \d+\. The most points are best\.", points)
 
 
 def test_a_whole_game_ends_with_who_won(tmp_path: Path, capsys: Output) -> None:

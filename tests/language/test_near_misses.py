@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crazier.language import ParseError, parse_ability, render
+from crazier.language import ParseError, check, parse_ability, render
 from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
 
 
@@ -356,3 +356,55 @@ def test_a_sentence_that_cannot_be_kept_is_named() -> None:
     assert told.suggestion == "Choose an opponent. That player skips their next turn. Draw a card."
     assert "'Everyone frobnicates.'" in told.hint
     assert "'Everyone frobnicates.'" in told.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        (
+            "Take a card from another player at random.",
+            "Choose another player. Take a random card from that player's hand.",
+        ),
+        (
+            "Destroy an asset you control. If you do, draw no card and take an extra turn.",
+            "Destroy an asset you control. If you do, take an extra turn.",
+        ),
+        ("Destroy all assets of one color.", "Name a color. Destroy all assets of the named color."),
+        ("An opponent shows you their hand.", "Choose an opponent. Look at that player's hand."),
+        (
+            "Opponents must draw two cards instead of one.",
+            "If an opponent would draw cards, that player draws 1 more card.",
+        ),
+        (
+            "Choose a player. They discard their hand.",
+            "Choose a player. That player puts their hand on the bottom of the discard pile.",
+        ),
+    ],
+)
+def test_everyday_words_lead_to_what_can_be_said(text: str, reads: str) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_ability(text)
+    assert error.value.diagnostics[0].suggestion == reads
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        (
+            "Choose an opponent. Give a card to that player.",
+            "Choose an opponent. Give a card from your hand to that player.",
+        ),
+        (
+            "Choose an opponent. That player gives a card to you.",
+            "Choose an opponent. That player gives a card from their hand to you.",
+        ),
+        (
+            "Choose an opponent. Look at that player's hand and take a card.",
+            "Choose an opponent. Look at that player's hand and take a card among them.",
+        ),
+        ("Take a card.", "Draw a card."),
+    ],
+)
+def test_a_card_from_nowhere_comes_from_the_likeliest_place(text: str, reads: str) -> None:
+    (told,) = check(text, "event").findings
+    assert told.fixes[0].reads == reads

@@ -31,3 +31,8 @@ def test_a_template_is_shown_as_people_read_it() -> None:
     assert format_template(destroy) == "destroy [cards]"
     (extra,) = (row for row in PHRASE_TABLE if row.kind == "extra")
     assert format_template(extra) == "take an extra [part of a turn]"
+
+
+def test_wordings_that_differ_by_ranks_alone_are_listed_once() -> None:
+    assert REFERENCE.count("you control a (rank) and a (rank)") == 1
+    assert max(map(len, REFERENCE.splitlines())) < 3000

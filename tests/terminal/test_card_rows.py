@@ -25,6 +25,19 @@ def test_a_text_that_is_long_for_a_narrow_screen_stands_below() -> None:
     assert [line[-1] for line in row.lines(style, 2)] == ["l", "…"]
 
 
+def test_all_long_texts_stand_below_if_one_does() -> None:
+    narrow, wide = CardRow("  1  your Black Knight  asset knight  ", TEXT), CardRow("  2  Zeus  asset  ", TEXT)
+    style = TextStyle(width=70)
+    assert len(wide.lines(style)) == 2
+    assert wide.lines(style)[0] != "  2  Zeus  asset"
+    lines = fitted_lines([narrow, wide, CardRow("  3  Death  ", "Destroy an asset.")], style, 20)
+    assert [line for line in lines if not line.startswith(INDENT_BELOW)] == [
+        "  1  your Black Knight  asset knight",
+        "  2  Zeus  asset",
+        "  3  Death  Destroy an asset.",
+    ]
+
+
 def test_a_short_text_stays_beside_its_card() -> None:
     assert CardRow("  1 play  Death  ", "Destroy an asset.").lines(TextStyle(width=40)) == [
         "  1 play  Death  Destroy an asset."

@@ -183,6 +183,26 @@ def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself() -> None:
     assert "(Enter will do)" not in shown
 
 
+def test_cards_that_must_be_drawn_come_after_one_word() -> None:
+    game = next(game for game in (new_game("classic", 2, seed=seed) for seed in range(99)) if drawn_at_once(game))
+    shown = output_of(game, "")
+    assert shown.count("Draw a card.\n  1  draw\n") == 1
+    drawn = shown.split("Draw a card.\n  1  draw\n")[1].split("\n\n")[0]
+    assert drawn.count("You draw") > 1
+    assert "Draw another card" not in shown
+
+
+def drawn_at_once(game: Game) -> bool:
+    """Check whether the first player has to draw at least twice before anything can be played."""
+    game = game.clone()
+    for _ in range(2):
+        decision = game.decision
+        if decision is None or decision.seats != (0,) or [option.key for option in decision.options] != ["draw"]:
+            return False
+        game.apply(decision.options[0])
+    return True
+
+
 def test_undo_after_such_a_turn_goes_back_to_the_last_choice() -> None:
     shown = output_of(simple(), "play Death", "discard Red Golem", "undo")
     assert "Taken back, from turn 3 to turn 1." in shown
@@ -211,6 +231,12 @@ def test_a_saved_game_can_be_resumed(tmp_path: Path) -> None:
     assert "exists already; choose another name" in " ".join(output_of(simple(), f"save {file}").split())
     assert from_json(file.read_text("utf-8")).digest() == game.digest()
     assert json.loads(file.read_text("utf-8"))["crazier"] == "game"
+
+
+def test_a_name_with_a_space_is_quoted_in_what_goes_on_with_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "my game.json"
+    shown = output_of(simple(), f"save {file}")
+    assert f"    crazier play --resume '{file}'\n    crazier replay '{file}'\n" in shown
 
 
 def test_resigning_ends_the_game() -> None:

@@ -29,6 +29,7 @@ from crazier.play.table_options import Preset
 from crazier.safe_text import display_name_problem
 from crazier.terminal.console import Console, LeaveTable, on_terminal
 from crazier.terminal.introduction import introduction
+from crazier.terminal.match_goal import match_goal
 from crazier.terminal.name_match import likely_names, meant_names
 from crazier.terminal.saved_game import BOT, YOU, load_saved, own_seats, with_seats
 from crazier.terminal.session import DEFAULT_LEVEL, TerminalSession
@@ -345,7 +346,7 @@ def text_style(plain: bool) -> TextStyle:
 
 
 def guests_text(game: Game) -> list[str]:
-    """Return a sentence about the few cards of a file that are played with in a main set; nothing if there are none."""
+    """Return a sentence about the few cards of a file that are played with in a main set; nothing without them."""
     table = game.table
     adapter = adapter_for(table.game)
     if not (adapter.has_sets and is_file(table.set)):
@@ -353,8 +354,9 @@ def guests_text(game: Game) -> list[str]:
     own = load_cards(table.set)
     if len(own) == len(set(game.deck)):
         return []
-    cards, their = ("a card", "its") if len(own) == 1 else (f"{len(own)} cards", "their")
-    return [f"With {cards} of {table.set} in the place of those of {their} rank and color in {adapter.default_set}."]
+    cards = f"A card of {table.set} takes" if len(own) == 1 else f"{len(own)} cards of {table.set} take"
+    place = "the card of its" if len(own) == 1 else "the cards of their"
+    return [f"{cards} the place of {place} rank and color in {adapter.default_set}."]
 
 
 def greet(console: Console, game: Game, people: Sequence[int], *, resumed: bool) -> None:
@@ -365,10 +367,11 @@ def greet(console: Console, game: Game, people: Sequence[int], *, resumed: bool)
     others = [name for seat, name in enumerate(names) if seat not in people and seat not in teammates]
     team = "".join(f" with {names[teammate]}" for teammate in teammates if teammate not in people)
     who = "You are watching" if not people else f"You are {join_and([names[seat] for seat in people])}, playing{team}"
-    against = f"{' against' if people else ''} {', '.join(others)}" if others else " against each other"
+    against = f"{' against' if people else ''} {join_and(others)}" if others else " against each other"
     agreed = " 'options' tells what was agreed on." if game.table.options else ""
     console.say(*console.style.wrap(f"{who}{against}.{agreed}"))
     if resumed:
         return
-    for line in [*guests_text(game), *(introduction(game.table.game, bool(teammates)) if people else ())]:
+    about = introduction(game.table.game, bool(teammates), match_goal(game.table)) if people else ()
+    for line in [*guests_text(game), *about]:
         console.say(*console.style.wrap(line))

@@ -20,6 +20,8 @@ _EACH_OPPONENT = node("each", group=node("opponent"))
 def mended_trees(tree: Node, diagnostic: Diagnostic) -> Iterator[Node]:
     """Yield trees near one that has a problem at a place."""
     start, end = diagnostic.span
+    yield from _mapped(tree, tree.span[0], tree.span[1], _among_those_seen)
+    yield from _mapped(tree, tree.span[0], tree.span[1], _from_hand)
     yield from _mapped(tree, tree.span[0], tree.span[1], _drawn)
     yield from _mapped(tree, start, end, _without_kind)
     yield from _with_somebody(tree, start, end)
@@ -44,11 +46,40 @@ def _mapped(tree: Node, start: int, end: int, change: Callable[[Node], Node]) ->
 
 def _drawn(part: Node) -> Node:
     """Return the taking of cards from nowhere as drawing them."""
-    what = part.get("what")
-    if part.kind != "take" or not isinstance(what, Node) or what.kind != "some":
+    what = _from_nowhere(part, "take")
+    return replace(part, kind="draw", parts=(("n", node("cards", n=what.number("n"))),)) if what else part
+
+
+def _among_those_seen(part: Node) -> Node:
+    """Return the taking of cards from nowhere as taking them among those that were just looked at."""
+    what = _from_nowhere(part, "take")
+    return _with_place(part, what, node("among")) if what else part
+
+
+def _from_hand(part: Node) -> Node:
+    """Return the giving of cards from nowhere as giving them from the hand of the player who gives them."""
+    act, who = part.get("act"), part.get("who")
+    if not isinstance(act, Node) or not isinstance(who, Node):
         return part
-    taken = (what["kind"].kind, what["place"].kind)
-    return replace(part, kind="draw", parts=(("n", node("cards", n=what.number("n"))),)) if taken == _UNSEEN else part
+    what = _from_nowhere(act, "give")
+    if what is None:
+        return part
+    given = _with_place(act, what, node("in_hand", whose=node("you" if who.kind == "you" else "own")))
+    return replace(part, parts=tuple((name, given if name == "act" else value) for name, value in part.parts))
+
+
+def _from_nowhere(act: Node, kind: str) -> Node | None:
+    """Return the cards that an act of this kind is about, if it is not said where they lie."""
+    what = act.get("what")
+    if act.kind != kind or not isinstance(what, Node) or what.kind != "some":
+        return None
+    return what if (what["kind"].kind, what["place"].kind) == _UNSEEN else None
+
+
+def _with_place(act: Node, what: Node, place: Node) -> Node:
+    """Return an act with its cards at a place."""
+    there = replace(what, parts=tuple((name, place if name == "place" else value) for name, value in what.parts))
+    return replace(act, parts=tuple((name, there if name == "what" else value) for name, value in act.parts))
 
 
 def _without_kind(part: Node) -> Node:

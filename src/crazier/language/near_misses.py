@@ -285,9 +285,27 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "the|that <group> with the most <nouns> <acts> => "
         "each <group> who controls more <nouns> than each other player <acts>",
     ),
+    *suggested(
+        "the color is named first",
+        "^ destroy|return all <assets> of one|a|any color ... => "
+        "name a color . destroy|return all <assets> of the named color ...",
+    ),
+    *suggested(
+        "one looks at a hand, or has it revealed",
+        "^ a other? <group> shows you their hand => choose a other? <group> . look at that player's hand",
+        "^ a other? <group> shows their hand => choose a other? <group> . reveal that player's hand",
+    ),
+    *suggested(
+        "it is said of every draw that it is larger or smaller",
+        "^ <groups> must? draw two|2 cards instead of one|1 => if a <groups-s> would draw cards , "
+        "that player draws 1 more card",
+        "^ each <group> must? draws? two|2 cards instead of one|1 => if a <group> would draw cards , "
+        "that player draws 1 more card",
+    ),
     *suggested("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
     *suggested(
         "the player just spoken of is 'that player'",
+        f"they discard their hand => that player puts their hand {_PUT_UNDER}",
         "they discard a <color>? <noun> => that player puts a <color>? <noun> from their hand on the bottom of the "
         "discard pile",
     ),
@@ -526,10 +544,17 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "cards in a hand are taken; one that nobody has seen is taken at random",
         "^ take|grab a card from a other? player . => take a random card from a other? player's hand .",
         "^ take|grab a card from a opponent . => take a random card from a opponent's hand .",
+        "take|steal|grab a <noun> from a other? player at random => take a random <noun> from a other? player's hand",
+        "take|steal|grab a <noun> from a opponent at random => take a random <noun> from a opponent's hand",
     ),
     *suggested(
         "it is put into play",
         "take|bring|get back a ... from the discard pile into play => put a ... from the discard pile into play",
+    ),
+    *suggested(
+        "whoever draws no card is simply not told to draw",
+        "draw no card|cards and => ",
+        "draws no card|cards and => ",
     ),
     *suggested(
         "one looks at a hand, and takes a card among those in it",
@@ -760,7 +785,14 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
-        ("wild", "change|changes the? color|suit", "becomes the? color|red|purple|green|blue", "as if it|they were"),
+        (
+            "wild",
+            "counts|count as",
+            "count all|your ... as",
+            "change|changes the? color|suit",
+            "becomes the? color|red|purple|green|blue",
+            "as if it|they were",
+        ),
         "what is wild, or of which color a card counts, can't be said: that is a rule of the game (M5.2)",
         (
             "You may discard 1 more card on each of your turns.",
@@ -819,8 +851,8 @@ UNSAYABLE: Final = (
         ("of each color", "of every color", "one|a <noun> of each"),
         "having one of each color can't be said; a color can be named, or cards counted",
         (
-            "If you control 4 or more assets, draw 2 cards.",
-            "At the end of your turn, if you control 4 or more assets, draw a card.",
+            "If you control 4 or more assets, take an extra turn.",
+            "At the end of your turn, if you control 4 or more assets, take an extra turn.",
         ),
     ),
     Unsayable(

@@ -9,6 +9,7 @@ from typing import Final
 from crazier.language.phrases import CATEGORY_UNIONS, PHRASE_TABLE, SLOTS, Phrase
 from crazier.language.rewriter import Rule
 from crazier.language.variants import VARIANT_GROUPS
+from crazier.language.vocabulary import RANK_NOUNS
 
 CATEGORY_LABELS: Final = {
     "Ability": "ability",
@@ -96,6 +97,10 @@ CATEGORY_LABELS: Final = {
 """The name of each grammar category in the reference."""
 
 
+_RANK_AFTER_A = re.compile(r"\ba (?:{0})(?:/(?:{0}))*(?=$| )".format("|".join(RANK_NOUNS)))
+"""A rank, or one of several, behind "a"."""
+
+
 def phrase_list() -> str:
     """Return every phrase, by category, in Markdown."""
     lines = []
@@ -120,12 +125,14 @@ def _heading(category: str) -> str:
 def _variants(rules: tuple[Rule, ...]) -> str:
     """Return the rules of a group that replace some words with other words, as people read them."""
     plain = [rule for rule in rules if rule.result and not set(rule.pattern) & set("<^.,?")]
-    return "; ".join(f"“{_wording(rule.pattern)}” is “{_wording(rule.result)}”" for rule in plain)
+    shown = (f"“{_wording(rule.pattern)}” is “{_wording(rule.result)}”" for rule in plain)
+    return "; ".join(dict.fromkeys(shown))
 
 
 def _wording(words: str) -> str:
-    """Return the words of a rule as people read them."""
+    """Return the words of a rule as people read them; rules that differ by ranks alone read the same."""
     text = re.sub(r"\ba other\b", "another", words.replace("|", "/"))
+    text = _RANK_AFTER_A.sub("a (rank)", text)
     return re.sub(r"\ba (?=[aeiou])", "an ", text)
 
 

@@ -81,7 +81,7 @@ def request_turn_takeback(game: Game, asker: int) -> TakebackRequest:
     choices = list(list_choices(game))
     own = [choice.turn for choice in choices if choice.seat == asker and asker in choice.turn_seats]
     if not own:
-        raise TakebackError("you have not taken a turn yet that could be redone")
+        raise TakebackError("you have not taken a turn yet that could be taken back")
     return _request(game, asker, next(choice.decision_number for choice in choices if choice.turn == own[-1]))
 
 

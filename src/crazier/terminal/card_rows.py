@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import Final
 
@@ -27,6 +27,8 @@ class CardRow:
     """What is said instead on a screen that is narrower than the columns, the longest first."""
     usable: bool = True
     """Whether something can be done with the card now; the text of one that must wait gets the rows that are left."""
+    below: bool = False
+    """Whether a text of more than one row stands below the card wherever there would be room beside it."""
 
     def head(self, style: TextStyle) -> str:
         """Return the row without the text."""
@@ -48,9 +50,13 @@ class CardRow:
 
     def _goes_below(self, columns_left: int) -> bool:
         """Check whether the text stands below the card: few columns are left beside it, too few for one row."""
-        return columns_left < MIN_BESIDE_WIDTH and (
+        return (self.below or columns_left < MIN_BESIDE_WIDTH) and (
             columns_left < MIN_TEXT_WIDTH or len(wrap(self.text, columns_left)) > 1
         )
+
+    def needs_below(self, style: TextStyle) -> bool:
+        """Check whether the whole text finds its place only below the card."""
+        return bool(self.text) and self._goes_below(style.width - visible_width(self.columns))
 
 
 def cut_rows(parts: Sequence[str], rows: int | None, style: TextStyle, width: int | None = None) -> list[str]:
@@ -64,8 +70,11 @@ def cut_rows(parts: Sequence[str], rows: int | None, style: TextStyle, width: in
 def fitted_lines(rows: Sequence[CardRow], style: TextStyle, free: int) -> list[str]:
     """Return the rows, with texts that go on below as long as rows are free.
 
-    Texts of cards that can be used come first, and of them those that need the fewest rows.
+    Texts of cards that can be used come first, and of them those that need the fewest rows. If one long text stands
+    below its card, all do: side by side with others they are hard to read.
     """
+    if any(row.needs_below(style) for row in rows):
+        rows = [replace(row, below=True) for row in rows]
     whole = [row.lines(style) for row in rows]
     wanted = [len(lines) for lines in whole]
     places = sorted(range(len(rows)), key=lambda place: (not rows[place].usable, wanted[place]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 EIGHTS: Final = (
@@ -39,7 +39,8 @@ MORE: Final = (
 )
 
 
-def introduction(game: str, in_teams: bool = False) -> list[str]:
-    """Return the goal of a game, how a turn goes, and how to answer."""
+def introduction(game: str, in_teams: bool = False, match: Sequence[str] = ()) -> list[str]:
+    """Return the goal of a game, that of the match if it is part of one, how a turn goes, and how to answer."""
     goal, turn = GOALS[game]
-    return [*((TEAM_GOAL, TEAM_TURN) if in_teams else (goal,)), turn, MORE]
+    goals = (TEAM_GOAL, *match, TEAM_TURN) if in_teams else (goal, *match)
+    return [*goals, turn, MORE]

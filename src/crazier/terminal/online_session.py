@@ -393,7 +393,7 @@ class OnlineSession(TableScreen):
         played = played_text(table.settings.game, table.sets)
         for line in (
             f"This table plays {played}. 'options' tells what was agreed on.",
-            *introduction(self.rulebook),
+            *introduction(self.rulebook, bool(table.teams)),
             f"Others join by {self.link}",
         ):
             self.console.say(*self.console.style.wrap(line))

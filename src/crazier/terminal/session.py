@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from shlex import quote
 
 from crazier.bots.bot import UNLIMITED, Bot
 from crazier.bots.driver import next_answer
@@ -21,6 +22,7 @@ from crazier.play.text.values import Sentence
 from crazier.terminal import hints
 from crazier.terminal.card_index import CardIndex
 from crazier.terminal.console import Console, LeaveTable
+from crazier.terminal.match_goal import match_goal
 from crazier.terminal.questions import is_question
 from crazier.terminal.quoted_assets import QuotedAssets
 from crazier.terminal.scene import (
@@ -93,8 +95,8 @@ class TerminalSession(TableScreen):
                 if person is not None:
                     self.hand_over(person)
                 self.show_new_events()
-                if person is not None and self.only_pass_is_left(decision):
-                    self.pass_on(decision)
+                if person is not None and self.is_no_choice(decision):
+                    self.go_on(decision)
                 elif person is not None:
                     self.answer(decision)
                     self.keep_game()
@@ -125,16 +127,18 @@ class TerminalSession(TableScreen):
         self.seat = seat
         self.turn_shown = -1
 
-    def only_pass_is_left(self, decision: Decision) -> bool:
-        """Return whether nothing but to pass is left of a turn whose table the only person here has seen."""
+    def is_no_choice(self, decision: Decision) -> bool:
+        """Return whether only to draw or to pass is left of a turn whose table the only person here has seen."""
         alone = len(self.people) == 1 and len(decision.seats) == 1
-        passes = [option.key for option in decision.options] == ["pass"]
-        return alone and passes and self.turn_shown == self.scene().observation.turn
+        keys = [option.key for option in decision.options]
+        return alone and keys in (["draw"], ["pass"]) and self.turn_shown == self.scene().observation.turn
 
-    def pass_on(self, decision: Decision) -> None:
-        """Pass for the person, and say why: that is no choice, and `undo` goes back to the last one that was."""
-        self.show_text(self.question(decision).prompt)
-        self.game.apply(decision.options[0])
+    def go_on(self, decision: Decision) -> None:
+        """Draw or pass for the person, and say why a turn ends; `undo` goes back to the last real choice."""
+        (option,) = decision.options
+        if option.key == "pass":
+            self.show_text(self.question(decision).prompt)
+        self.game.apply(option)
 
     def keep_game(self) -> None:
         """Keep the game, in case it is left."""
@@ -173,6 +177,10 @@ class TerminalSession(TableScreen):
     def rulebook(self) -> str:
         """The name of the game that is played."""
         return self.game.table.game
+
+    def match(self) -> Sequence[str]:
+        """Return what is said about the match that the game is part of."""
+        return match_goal(self.game.table)
 
     def show_new_events(self) -> None:
         """Show the events since the last call."""
@@ -221,9 +229,9 @@ class TerminalSession(TableScreen):
 
     def prompt_mark(self, question: Question) -> str:
         """Return the prompt, with a hint if Enter or 'wait' would do."""
-        if len(question.options) == 1:
-            return "> (Enter will do) "
-        return "> ('wait' lets a teammate go first) " if len(question.decision.seats) > 1 else "> "
+        notes = ["Enter will do"] if len(question.options) == 1 else []
+        notes += ["'wait' lets a teammate go first"] if len(question.decision.seats) > 1 else []
+        return f"> ({'; '.join(notes)}) " if notes else "> "
 
     def handle_input(self, text: str, question: Question) -> None:
         """Carry out what was typed: a command, the number of an option, or a move in words."""
@@ -353,8 +361,9 @@ class TerminalSession(TableScreen):
             return
         write_state(path, self.serialize(self.game) + "\n")
         self.saved_files.add(file)
-        message = f"Saved. 'crazier play --resume {file}' goes on, 'crazier replay {file}' tells it again."
-        self.console.say(*self.console.style.wrap(message, "  "))
+        named = quote(file)
+        self.console.say("  Saved. To go on with it, or to see it again:")
+        self.console.say(f"    crazier play --resume {named}", f"    crazier replay {named}")
 
     def may_overwrite(self, file: str) -> bool:
         """Ask whether a file that was there before the game may be overwritten; in a pipe it may not."""

@@ -87,6 +87,10 @@ class TableScreen(ABC):
     def rulebook(self) -> str:
         """The name of the game that is played."""
 
+    def match(self) -> Sequence[str]:
+        """Return what is said about the match that the game is part of, if it is known."""
+        return ()
+
     # What is shown
 
     def table_text(self) -> TableText:
@@ -183,7 +187,7 @@ class TableScreen(ABC):
 
     def show_goal(self) -> None:
         """Show what the game is about and how a turn goes."""
-        for line in introduction(self.rulebook, bool(self.scene().observation.teams)):
+        for line in introduction(self.rulebook, bool(self.scene().observation.teams), self.match()):
             self.show_text(line)
 
     def show_agreed(self) -> None:

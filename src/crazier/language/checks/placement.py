@@ -73,6 +73,7 @@ def _obligation(step: Node, where: CardLocations) -> Iterator[Diagnostic]:
 def _nouns(ability: Node) -> Iterator[Diagnostic]:
     """Check the nouns for cards in play: they are assets, not "cards" or "events"."""
     free = {id(part["what"]) for part in ability.walk() if part.kind in _FREE_SORTS}
+    given = {id(part["what"]) for part in ability.walk() if part.kind == "give"}
     for part in ability.walk():
         kind = None
         if part.kind in ("controls", "controls_more", "controls_fewer"):
@@ -80,7 +81,13 @@ def _nouns(ability: Node) -> Iterator[Diagnostic]:
         elif isinstance(part.get("place"), Node) and id(part) not in free:
             kind = part["kind"] if part["place"].kind in ("in_play", "controlled") else None
         noun = _noun(kind) if kind else None
-        if noun and noun.kind == "card":
+        if noun and noun.kind == "card" and id(part) in given:
+            yield Diagnostic(
+                part.span,
+                "it is not said where the card lies that is given",
+                "say whose hand it is in, such as 'a card from your hand'",
+            )
+        elif noun and noun.kind == "card":
             yield Diagnostic(noun.span, "cards in play are called assets", "write 'asset' or 'assets'")
         elif noun and noun.kind == "event":
             yield Diagnostic(noun.span, "an event is never in play (MQ30)", "write 'asset', or say where the event is")

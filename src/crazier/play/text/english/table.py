@@ -39,8 +39,8 @@ TABLE: Final[Mapping[str, str]] = {
 }
 """What lies on the table."""
 POINTS: Final[Mapping[str, str]] = {
-    "fewest": "Points: {each}. Fewest are best.",
-    "most": "Points: {each}. Most are best.",
+    "fewest": "Points: {each}. The fewest points are best.",
+    "most": "Points: {each}. The most points are best.",
     "each": "{who} {points}",
     "after": "After {games|1 game|# games}:",
     "after.fewest": "After {games|1 game|# games}; the fewest points are best:",
