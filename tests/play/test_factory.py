@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from crazier import CrazierError, Table, from_json, new_game, playouts, record_from_json, replay
 from crazier.cards.deck import TooSmallDeck, build_deck
-from crazier.cards.library import UnknownSet, card_set
+from crazier.cards.library import UnknownSet, card_set, find_card
+from crazier.cards.set_file import format_set_entry
 from crazier.play.json_values import MAX_TEXT_LENGTH, BadRecord
+from crazier.play.records import read_deck
 from crazier.play.table import BadTable, default_names
 from tests.play.games import positions, simple
 
@@ -301,3 +303,11 @@ def test_a_text_that_lost_or_gained_something_is_refused_or_the_same(seed: int, 
     except CrazierError:
         return
     assert game.decision_number == 25
+
+
+def test_cards_that_came_with_a_record_are_of_the_set_they_are_copies_of() -> None:
+    ghoul = find_card("Ghoul", "first")
+    values = {"cards": [format_set_entry(ghoul), "Ghoul\n5 red event\nDraw a card.\nbasis: house"], "deck": [0, 1]}
+    copy, own = read_deck(values, Table(set="first", players=("Ann", "Ben")))
+    assert copy == ghoul
+    assert own.set == ""
