@@ -66,6 +66,11 @@ describe('since your turn', () => {
     expect(said([EVENTS[1]!, event(4, ME, 'drew', 'draws', by(ME))])).toEqual([[1, 'discards Raven']]);
   });
 
+  it('leaves out what one answers to a card of another', () => {
+    const answers = (['declined', 'accepted', 'chose_card'] as const).map((key) => event(4, ME, key, 'say no', by(1)));
+    expect(said([...EVENTS, ...answers])).toEqual(said(EVENTS));
+  });
+
   it('tells that a turn of one’s own was skipped', () => {
     const pieces = [{ text: 'You', seat: ME }, { text: ' skip your turn.' }];
     expect(said([event(4, ME, 'sat_out', '', { pieces })])).toEqual([[ME, 'skip your turn']]);

@@ -40,6 +40,8 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 /** What happens to a player whoever was the cause. */
 const SUFFERED: ReadonlySet<string> = new Set(['sat_out', 'missed']);
+/** What a player answers to a question, whoever's card asks. */
+const ANSWERS: ReadonlySet<string> = new Set(['accepted', 'declined', 'chose_card', 'chose_player']);
 const LETTER = 6.6;
 const FRAME = 48;
 const YOU_MARK = 62;
@@ -74,11 +76,11 @@ function lastOwnCard(events: readonly EventInfo[], me: number | null): number | 
 function isToOthers(event: EventInfo, me: number | null, token: number | null): boolean {
   const { cause, key, seat } = event;
   const isOwn = me !== null && cause?.owner === me && cause.token === token;
-  return isOwn && isTelling(event) && !key.startsWith('chose_') && seat >= 0 && seat !== me;
+  return isOwn && isTelling(event) && !ANSWERS.has(key) && seat >= 0 && seat !== me;
 }
 
 function isTold(event: EventInfo, doer: number, me: number | null): boolean {
-  if (!event.pieces.length || event.key.startsWith('chose_')) return false;
+  if (!event.pieces.length || ANSWERS.has(event.key)) return false;
   if (doer === me) return event.seat === me && SUFFERED.has(event.key);
   return TOLD.has(event.key) || touches(event, me);
 }
