@@ -59,9 +59,15 @@ def test_a_run_goes_on_with_the_same_numbers_in_other_processes(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (0.0, ("Games last as long as before", "Going first is worth as much as before")),
-        (1.0, ("Games have become longer: 10.0 turns a player before, 11.0 now", "Going first has become worth more")),
-        (-1.0, ("Games have become shorter", "Going first has become worth less")),
+        (0.0, ("No clear change in how long games last", "No clear change in what going first is worth")),
+        (
+            1.0,
+            (
+                "Games have become longer: 10.0 turns a player on average before, 11.0 now",
+                "Going first is worth more than before",
+            ),
+        ),
+        (-1.0, ("Games have become shorter", "Going first is worth less than before")),
     ],
 )
 def test_what_changed_in_the_games_is_told(change: float, words: tuple[str, str]) -> None:

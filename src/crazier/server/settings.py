@@ -21,8 +21,8 @@ class Limits:
     """What one address, or one connection, may do."""
 
     requests: Rate = Rate(100, 20)
-    files: Rate = Rate(2000, 200)
-    """Files of the page that one address fetches: a first visit some 80, and people of one house come together."""
+    files: Rate = Rate(3000, 300)
+    """Files of the page that one address fetches: a first visit some 100, and people of one house come together."""
     guests: Rate = Rate(20, 1 / 30)
     tables: Rate = Rate(20, 1 / 15)
     bots: Rate = Rate(60, 1 / 5)
