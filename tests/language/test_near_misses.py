@@ -379,6 +379,12 @@ def test_a_sentence_that_cannot_be_kept_is_named() -> None:
             "Choose a player. They discard their hand.",
             "Choose a player. That player puts their hand on the bottom of the discard pile.",
         ),
+        (
+            "Whoever has the biggest hand draws 2 cards.",
+            "Each player who has more cards in hand than each other player draws 2 cards.",
+        ),
+        ("Steal an asset from another player.", "Gain control of an asset another player controls."),
+        ("Take a red asset from an opponent.", "Gain control of a red asset an opponent controls."),
     ],
 )
 def test_everyday_words_lead_to_what_can_be_said(text: str, reads: str) -> None:

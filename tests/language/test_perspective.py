@@ -191,6 +191,16 @@ def test_the_patterns_find_bad_english() -> None:
             "When you play an event, Ben chooses a player. That player draws a card.",
         ),
         (
+            "At the end of your turn, each player who has more cards in hand than each other player draws a card.",
+            "opponent of two",
+            "At the end of Ben's turn, each player who has more cards in hand than each other player draws a card.",
+        ),
+        (
+            "At the start of your turn, each opponent who has more cards in hand than each other player draws a card.",
+            "opponent of two",
+            "At the start of Ben's turn, if you have more cards in hand than Ben, you draw a card.",
+        ),
+        (
             "At the start of the next player's turn, that player draws a card.",
             "next of four",
             "At the start of your turn, you draw a card.",

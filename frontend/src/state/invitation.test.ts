@@ -23,3 +23,8 @@ it('says a code in two halves', () => {
   expect(spoken('7kq4ma')).toBe('7KQ-4MA');
   expect(spoken('7KQ-4MA')).toBe('7KQ-4MA');
 });
+
+it('finds the page of shared cards', () => {
+  const page = '#/shared/abcdefghijklmnop?key=k-2';
+  expect(readInvitation(`My cards: https://cards.example/${page}`)).toEqual({ page });
+});

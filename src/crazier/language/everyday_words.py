@@ -195,10 +195,21 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "each player who controls more <assets> than each other player <acts>",
         "^ all? players with a <color>? <asset> <act> => each player who controls a <color>? <asset> <act+s>",
         "^ everyone|everybody with a <color>? <asset> <acts> => each player who controls a <color>? <asset> <acts>",
+        "^ whoever has the biggest|largest hand <acts> => "
+        "each player who has more cards in hand than each other player <acts>",
+        "that|the player with the biggest|largest hand <acts> => "
+        "each player who has more cards in hand than each other player <acts>",
         "^ that|the player with the most cards in? hand? may|must|picks|takes|gets => "
         "each player who has more cards in hand than each other player may|must|picks|takes|gets",
         "^ that|the player with the fewest|least cards in? hand? may|must|picks|takes|gets => "
         "each player who has fewer cards in hand than each other player may|must|picks|takes|gets",
+    ),
+    *suggested(
+        "control of an asset is gained",
+        "steal|take|grab|swipe a <color>? <asset> from a other? player => "
+        "gain control of a <color>? <asset> a other player controls",
+        "steal|take|grab|swipe a <color>? <asset> from a opponent => "
+        "gain control of a <color>? <asset> a opponent controls",
     ),
     *suggested(
         "a card is put away, and then another drawn",

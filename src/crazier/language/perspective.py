@@ -211,7 +211,8 @@ class Perspective:
         if tree.kind == "your_turn":
             return node("turn_is", turn=seats_node([self.cast.you]))
         if tree.kind == "holds":
-            return changed(tree, who=self.holder(tree["who"]), hold=self.holding(tree["hold"]))
+            who = self.holder(tree["who"])
+            return changed(tree, who=who, hold=self.holding(tree["hold"], only_seat(who)))
         return self.phrase(tree, None)
 
     def holder(self, tree: Node) -> Node:
@@ -226,15 +227,19 @@ class Perspective:
             return node("opponent_of", whose=self.owner())
         return self.subject(tree)
 
-    def holding(self, tree: Node) -> Node:
-        """Return what is held, which may be compared with what others hold."""
+    def holding(self, tree: Node, holder: int | None) -> Node:
+        """Return what is held, which may be compared with what others hold than `holder`, if that is one player."""
         other = tree.get("other")
         if not isinstance(other, Node):
             return tree
         if other.kind in ("other_players", "each_opponent"):
-            group = self.cast.group("opponent" if other.kind == "each_opponent" else "other_player")
+            group = self.cast.opponents if other.kind == "each_opponent" else self.others(holder)
             return changed(tree, other=seats_node(group)) if len(group) == 1 else tree
         return changed(tree, other=self.subject(other))
+
+    def others(self, holder: int | None) -> tuple[int, ...]:
+        """Return the players beside the one who is compared with them; nobody if it may be any of several."""
+        return () if holder is None else tuple(seat for seat in self.cast.seats if seat != holder)
 
     def owner(self) -> Node:
         """Return the controller."""
@@ -269,7 +274,7 @@ class Perspective:
         (seat,) = self.cast.group(group)
         self.that_player = seat
         if hold is not None:
-            test = node("holds", who=seats_node([seat]), hold=self.holding(hold))
+            test = node("holds", who=seats_node([seat]), hold=self.holding(hold, seat))
             lead = node("if", cond=test, then=node("none")) if lead.kind == "always_true" else both(lead, test)
         return lead
 
@@ -306,13 +311,12 @@ class Perspective:
             if kind == "opponent" and self.is_foreign():
                 return self.with_subject(tree, node("each_opponent_of", whose=self.owner()))
             return self.with_subject(tree, tree["who"])
-        hold = self.holding(hold)
         if kind in GROUPS and (len(seats) == 1 or self.cast.viewer in seats):
             seat = seats[0] if len(seats) == 1 or self.cast.viewer is None else self.cast.viewer
-            test = node("holds", who=seats_node([seat]), hold=hold)
+            test = node("holds", who=seats_node([seat]), hold=self.holding(hold, seat))
             return node("if", cond=test, then=self.with_subject(tree, seats_node([seat])))
         named = node("opponent_of", whose=self.owner()) if kind == "opponent" and self.is_foreign() else node(kind)
-        return self.with_subject(tree, node("each", group=node("who", group=named, hold=hold)))
+        return self.with_subject(tree, node("each", group=node("who", group=named, hold=self.holding(hold, None))))
 
     def is_foreign(self) -> bool:
         """Check whether the controller is neither the reader nor a teammate."""
@@ -332,8 +336,7 @@ class Perspective:
 
     def with_subject(self, tree: Node, who: Node) -> Node:
         """Return a sentence with its subject, and all that the subject does as it concerns the reader."""
-        seats = node_seats(who) if who.kind == "seats" else ()
-        doer = seats[0] if len(seats) == 1 else None
+        doer = only_seat(who)
         parts = {name: self.phrase(value, doer) if isinstance(value, Node) else value for name, value in tree.parts}
         if any(part.kind in PICKS for part in tree.walk()):
             self.it = None  # from now on "it" is what was picked
@@ -408,6 +411,12 @@ class Perspective:
 
 PLAYER_PARTS: Final = ("who", "whose", "whom")
 """The parts of a node that are players."""
+
+
+def only_seat(who: Node) -> int | None:
+    """Return the seat of one particular player; None if several or any of several are meant."""
+    seats = node_seats(who) if who.kind == "seats" else ()
+    return seats[0] if len(seats) == 1 else None
 
 
 def ungrouped(group: Node) -> tuple[str, Node | None]:

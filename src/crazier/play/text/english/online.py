@@ -10,7 +10,7 @@ VOTES: Final[Mapping[str, str]] = {
     "pause.then": "Bots and clocks wait until all agree to go on.",
     "pause.name": "a pause",
     "go_on": "{^who} {who|want|wants} to go on.",
-    "go_on.then": "The pause is over.",
+    "go_on.then": "The pause ends as soon as all agree.",
     "go_on.name": "going on",
     "takeback": "{^who} {who|ask|asks} to take back {who:own} last choice.",
     "takeback.turn": "{^who} {who|ask|asks} to take back {who:own} whole last turn.",
