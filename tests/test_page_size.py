@@ -16,7 +16,7 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
-    "table": 2642,
+    "table": 2648,
     "pages": 2489,
     "print": 178,
     "workshop": 946,
