@@ -16,8 +16,8 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
-    "table": 2702,
-    "pages": 2500,
+    "table": 2710,
+    "pages": 2501,
     "print": 178,
     "workshop": 946,
 }
