@@ -150,3 +150,19 @@ def test_no_page_to_learn_keeps_anyone_out(visit: OpenVisit, size: str) -> None:
     page.wait_for_selector(COACH)
     page.wait_for_selector(".ask.yours")
     assert violations(page) == []
+
+
+def test_the_table_of_a_position_says_which_rule_it_shows_and_leads_back(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    zoe.page.goto("#/rules/M5.2")
+    zoe.page.locator("button:text-is('Play this')").first.click()
+    zoe.page.wait_for_selector(".ask")
+    shown = zoe.page.locator("[role=status]", has_text="A position to try a rule on")
+    shown.wait_for()
+    rule = shown.get_by_role("link", name="Back to the rule").get_attribute("href")
+    assert rule is not None
+    assert rule.removeprefix("#/rules/") in zoe.page.inner_text("header h1")
+    shown.get_by_role("button", name="All right").click()
+    shown.wait_for(state="detached")
+    zoe.page.goto(rule)
+    zoe.page.wait_for_selector("article")

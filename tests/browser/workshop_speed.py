@@ -46,8 +46,7 @@ def write(visit: Visit, text: str) -> dict[str, float]:
     page.keyboard.insert_text(text[:-LAST_KEYS])
     page.wait_for_timeout(500)
     page.keyboard.type(text[-LAST_KEYS:], delay=KEY_PAUSE)
-    while not page.evaluate("workshopWatch.isShown()"):
-        page.wait_for_timeout(LOOK_AGAIN)
+    page.wait_for_function("() => workshopWatch.isShown()", polling=LOOK_AGAIN)
     times: dict[str, float] = page.evaluate("workshopWatch.times()")
     page.keyboard.press("Escape")
     return times

@@ -1,6 +1,6 @@
 /** Notes in the workshop how long after a key the card is drawn anew and the server's answer is on the page. */
 window.workshopWatch = (() => {
-  const CHECK = '/api/cards/check';
+  const CHECK = 'api/cards/check';
   let key = null;
   let asked = null;
 

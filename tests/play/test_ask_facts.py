@@ -51,6 +51,17 @@ At the end of your turn, {deed}.
 )
 
 
+TWO_WISHES = """
+[[cards]]
+text = '''
+Two Wishes
+3 red asset
+When this comes into play, draw a card.
+When this comes into play, each opponent draws a card.
+'''
+"""
+
+
 def asked(game: Game) -> Decision:
     assert game.decision is not None
     return game.decision
@@ -155,3 +166,20 @@ def test_abilities_that_happen_together_are_counted() -> None:
     assert prompt(game) == "Which of the 3 abilities happens next?"
     game.play("Ann chooses Old Oak")
     assert prompt(game) == "Which of the 2 abilities happens next?"
+
+
+def test_abilities_of_one_card_are_told_apart_by_their_texts() -> None:
+    game = simple('["Two Wishes", "Red Golem"]', TWO_WISHES)
+    game.play("Ann plays Two Wishes")
+    decision = asked(game)
+    said = [join_pieces(messages.consequence_pieces(decision, one, game.table.players)) for one in decision.options]
+    assert sorted(said) == [
+        "When this comes into play, draw a card.",
+        "When this comes into play, each opponent draws a card.",
+    ]
+
+
+def test_abilities_of_several_cards_have_the_names_of_their_cards() -> None:
+    game = simple(more='assets.Ann = ["Old Oak", "Wide Oak"]' + OAKS)
+    game.play("Ann passes")
+    assert words(game)["order"] == ""

@@ -63,6 +63,14 @@ describe('answers', () => {
     expect(answersOf(choice, VIEW, 4, words).offered.map(({ label }) => label)).toEqual(["Choose Ben's Raven"]);
   });
 
+  it('are there at once where one card has them all', () => {
+    const first = option('first', 'order', { token: 4 });
+    const both = ask('order', [first, option('second', 'order', { token: 4 })]);
+    expect(answersOf(both, VIEW, null, WORDS).offered.map(({ label }) => label)).toEqual(['first', 'second']);
+    expect(answersOf(ask('order', [first]), VIEW, null, WORDS).offered).toEqual([]);
+    expect(answersOf(ask('main', both.options), VIEW, null, WORDS).offered).toEqual([]);
+  });
+
   it('leave the end of a turn to its own place', () => {
     const found = answersOf(MAIN, VIEW, null, WORDS);
     expect([found.end?.id, found.offered, found.nothingLeft]).toEqual(['Pass', [], false]);

@@ -5,6 +5,7 @@ import { textOf } from '../wire/sentence';
 import { SUITS } from './in-force';
 import { cardKeys, digitOf, keyOf } from './keys';
 import { seatOf, sortOptions } from './options';
+import { withoutSharedBeginning } from './shared-beginning';
 
 /** Gold for the main answer, an outline for others that lead on, plain for the rest. */
 export type AnswerLook = 'go' | 'act' | '';
@@ -61,7 +62,7 @@ export interface Words {
 export function answersOf(ask: AskInfo | null, view: WireView | null, picked: number | null, words: Words): Answers {
   const sorted = sortOptions(ask, view);
   const end = endOf(ask, view);
-  const ofCard = picked === null ? [] : (sorted.byToken.get(picked) ?? []);
+  const ofCard = sorted.byToken.get(picked ?? -1) ?? allOfOneCard(ask, [...sorted.byToken.values()]);
   const isOfCard = ofCard.length > 0;
   const plain = sorted.buttons.filter((option) => option !== end);
   const isList = plain.length > MOST && !plain.every(isNamed);
@@ -80,15 +81,25 @@ export function answersOf(ask: AskInfo | null, view: WireView | null, picked: nu
   };
 }
 
+/** Where one card alone has several answers, nobody need pick it first. */
+function allOfOneCard(ask: AskInfo | null, byCard: readonly (readonly OptionInfo[])[]): readonly OptionInfo[] {
+  const [only = [], ...others] = byCard;
+  return ask?.kind !== 'main' && !others.length && only.length > 1 ? only : [];
+}
+
 const isNamed = (option: OptionInfo) => option.key === 'name' || option.key === 'call';
 
 /** The verbs of the picked card: what fits the pile first, in gold. */
 function cardAnswers(options: readonly OptionInfo[], words: Words): Answer[] {
   const order = [...options].sort((one, other) => rankOf(one) - rankOf(other));
   const keys = cardKeys(order);
-  return order.map((option, at) => {
+  const labels = order.map((option, at) => {
     const isAlone = order.filter((other) => other.key === option.key).length === 1;
-    const label = cardLabel(option, at === 0, isAlone, words);
+    return cardLabel(option, at === 0, isAlone, words);
+  });
+  const shown = withoutSharedBeginning(labels);
+  return order.map((option, at) => {
+    const label = shown[at]!;
     const [look, key] = [at ? 'act' : 'go', keys[at] ?? ''] as const;
     return { option, label, look, key, color: '', suit: '', shade: '' };
   });
@@ -128,12 +139,13 @@ function buttonAnswers(
   players: ReadonlyMap<number, string>,
 ): Answer[] {
   let digits = 0;
-  return options.map((option) => {
+  const labels = withoutSharedBeginning(options.map((one) => players.get(seatOf(one) ?? -1) ?? wholeLabel(one)));
+  return options.map((option, at) => {
     const isMain = main ? option.id === main : option.key === 'accept' || (options.length === 1 && !onTable);
     const color = option.params.color ?? '';
     return {
       option,
-      label: players.get(seatOf(option) ?? -1) ?? wholeLabel(option),
+      label: labels[at]!,
       look: isMain ? 'go' : LEADS_ON.has(option.key) ? 'act' : '',
       key: keyOf(option) || digitOf(digits++),
       color,

@@ -81,5 +81,11 @@ export const { t, tn } = catalogOf({
   'chance.col_between': 'between',
   'hands.title': 'Cards in hand',
   'hands.said': '{name}: {sizes}.',
+  'turned.title': 'Where it turned',
+  'turned.find': 'Find where it turned',
+  'turned.about': 'Easy players play on from every turn, many times.',
+  'turned.by_own': 'Your chance to win, in 100 games of easy players. Each leads to its moment.',
+  'turned.by': '{name}’s chance to win, in 100 games of easy players. Each leads to its moment.',
+  'turned.again': 'Try again',
   'chance.none': 'No turn changed the chances for sure by 12 in 100 or more.',
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChanceCurve, ReplayFrame } from '../../wire/protocol';
 import { pointsOf } from './curve';
-import { marksOf, saidAt, workingSaid } from './turning';
+import { greatest, marksOf, saidAt, workingSaid } from './turning';
 
 const turn = (number: number, frame: number, won: number) => ({
   turn: number,
@@ -52,4 +52,10 @@ test('a step is told by its turning point, else by its turn, and never in a bare
 test('what is worked out is counted by turns, then sharpened', () => {
   expect(workingSaid(null, 3)).toContain('turn 1 of 3');
   expect(workingSaid(CURVE, 3)).not.toContain('turn 4');
+});
+
+test('the turns that changed most are kept in the order in which they came', () => {
+  const marks = [20, -60, 30, 10].map((change, turn) => ({ ...MARKS[0]!, turn, from: 0.6, to: 0.6 + change / 100 }));
+  expect(greatest(marks, 2).map(({ turn }) => turn)).toEqual([1, 2]);
+  expect(greatest(marks, 9)).toEqual(marks);
 });

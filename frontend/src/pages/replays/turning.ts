@@ -42,6 +42,13 @@ export function marksOf(
   });
 }
 
+/** The marks by which the chance changed most, in the order in which they came. */
+export function greatest(marks: readonly Mark[], most: number): readonly Mark[] {
+  const change = ({ from, to }: Mark) => Math.abs(to - from);
+  const kept = new Set([...marks].sort((one, other) => change(other) - change(one)).slice(0, most));
+  return marks.filter((mark) => kept.has(mark));
+}
+
 /** The frame before the one in which a card is last used in a turn; without one, where the turn begins. */
 function before(frames: readonly ReplayFrame[], card: string, begin: number, end: number): number {
   const used = frames

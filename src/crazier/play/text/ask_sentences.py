@@ -101,6 +101,8 @@ def consequence_sentence(decision: Decision, option: Option, said: Mapping[Optio
         return None
     params = decision.prompt.params
     values = {**values_of(params), "card": CardValue(params.get("card"))}
+    if key == "order":
+        return Sentence("consequence.order", {"text": option.params["text"]})
     if option.key == "choose":
         values = {**values_of(option.params), "card": CardValue(option.card, option.params.get("token"))}
     return Sentence(f"consequence.{key}", values)
@@ -119,8 +121,17 @@ def consequence_key(decision: Decision, option: Option) -> str | None:
         return {"main": "pass.turn", "team_main": "pass.turn", "discard_first": "pass.discard_first"}.get(prompt)
     if option.key == "draw":
         return "draw.due" if "amount" in params else "draw"
+    if option.key == "order":
+        return "order" if is_one_of_several(decision, option) else None
     is_known_asset = option.key == "choose" and option.card is not None and option.params.get("place") == "assets"
     return f"choose.{PURPOSES[prompt]}" if is_known_asset and prompt in PURPOSES else None
+
+
+def is_one_of_several(decision: Decision, option: Option) -> bool:
+    """Check whether other abilities of the same card wait too, so that its name does not tell which one this is."""
+    own = [other for other in decision.options if other.key == "order" and other.seat == option.seat]
+    alike = [other for other in own if other.card == option.card]
+    return any(other.params["text"] != option.params["text"] for other in alike)
 
 
 def declined_key(decision: Decision, option: Option) -> str | None:

@@ -170,6 +170,7 @@ CONSEQUENCES: Final[Mapping[str, str]] = {
     "decline.choice": "None",
     "pass.turn": "End turn",
     "pass.discard_first": "Don't discard",
+    "order": "{text}",
     "draw": "Draw a card",
     "draw.due": "Draw {amount|1 card|# cards}",
     "choose.destroy": "Destroy {owner:whose} {card:bare}",
