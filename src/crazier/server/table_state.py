@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from crazier.play.observe import observe_all
 from crazier.play.records import read_table
 from crazier.play.series import Series
 from crazier.play.table import Table, default_names
+from crazier.play.takeback import leaves_choice
 from crazier.server import rows, table_votes
 from crazier.server.clock import Clock
 from crazier.server.messages import ChatInfo, Phase, SeatKind, TableEventKey, TableSettings
@@ -83,6 +84,16 @@ class Seat:
         return self.kind == "person" and bool(self.token_hash)
 
 
+class PastAnswer(NamedTuple):
+    """An answer that was given in a game."""
+
+    number: int
+    """The number of the decision."""
+    seat: int
+    is_real: bool
+    """Whether there was another answer to choose."""
+
+
 class TableState:
     """A table as its log tells it."""
 
@@ -107,8 +118,8 @@ class TableState:
         """The row since which the pending decision is asked."""
         self.asked_at = 0.0
         """Since when it is asked, not counting what was before a pause; in seconds since 1970."""
-        self.past_choices: list[tuple[int, int]] = []
-        """The number of each decision of the current game, and the seat that made it."""
+        self.past_choices: list[PastAnswer] = []
+        """What was answered in the current game."""
         self.vote: Vote | None = None
         """The open vote."""
         self.decided: Vote | None = None
@@ -470,7 +481,7 @@ class TableState:
     def _choose(self, row: rows.Chosen) -> None:
         if self.stopped:
             return
-        number = self._playing.decision_number
+        answer = PastAnswer(self._playing.decision_number, row.seat, leaves_choice(self._playing))
         self._count_missed(row)
         try:
             self._playing.replay_choice(row.code)
@@ -480,7 +491,7 @@ class TableState:
         if row.digest and row.digest != position_hash(self._playing):
             self.stopped = "the rules have changed since these games were started"
             return
-        self.past_choices.append((number, row.seat))
+        self.past_choices.append(answer)
         self.clock.spend(row.spent)
         self._enter_decision()
 
@@ -501,15 +512,22 @@ class TableState:
             self.clock.enter_turn(self.game.view(None).observation.turn)
 
     def last_choice(self, seat: int) -> int | None:
-        """Return the number of the last decision that a seat made in this game."""
-        return next((number for number, other in reversed(self.past_choices) if other == seat), None)
+        """Return the number of the last decision of this game in which a seat chose: it had another answer."""
+        return next((one.number for one in reversed(self.past_choices) if one.seat == seat and one.is_real), None)
+
+    def choices_undone(self, seat: int, number: int) -> int:
+        """Return how many choices go if a seat takes back its last one: that one, and what the others answered since.
+
+        Whether the others had another answer depends on their hands, so each of theirs counts.
+        """
+        return 1 + sum(one.seat != seat for one in self.past_choices if one.number > number)
 
     def take_back(self, number: int) -> None:
         """Go back to a decision of the game."""
         if self.series is None:
             return
         self.series.game = self._playing.rewound_to(number)
-        self.past_choices = [choice for choice in self.past_choices if choice[0] < number]
+        self.past_choices = [answer for answer in self.past_choices if answer.number < number]
         self.line += 1
         events = self._playing.event_count
         for told in self.table_events:

@@ -193,7 +193,7 @@ class TakebackInfo(Part, frozen=True):
     choices: int
     """How many choices would be undone, those of others included."""
     pieces: list[PieceInfo]
-    """The viewer's own last choice, as its button said it."""
+    """The viewer's own last choice, as its button said it; an answer that was the only one is none."""
     asks: bool
     """Whether others have to agree."""
 
