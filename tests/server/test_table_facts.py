@@ -13,7 +13,17 @@ from websockets.asyncio.client import connect
 from crazier.client.table_client import ActionRefused, TableClient
 from crazier.play.decisions import Event
 from crazier.server.live_table import LiveTable
-from crazier.server.messages import ClockSettings, Leave, Presence, Resign, StandIn, TableSettings, decode_server
+from crazier.server.messages import (
+    ClockSettings,
+    Leave,
+    Presence,
+    Resign,
+    StandIn,
+    TableSettings,
+    Update,
+    VoteKind,
+    decode_server,
+)
 from crazier.server.messages.game_parts import text_of
 from crazier.server.rows import Chosen, StoodIn, decode_row
 from crazier.text import with_count
@@ -192,6 +202,24 @@ def test_time_that_ran_out_is_a_fact(tmp_path: Path) -> None:
         assert told[1 - slow].text == f"{clients[0].table.seats[slow].name}'s time ran out."  # type: ignore[union-attr]
 
     at_table(tmp_path, play, settings)
+
+
+def test_the_clocks_that_are_told_stand_during_a_pause_and_run_after_it(tmp_path: Path) -> None:
+    async def play(_: Running, clients: list[TableClient], __: LiveTable) -> None:
+        ann, ben = clients
+        heard: list[Update] = []
+        ann.on_message = lambda data: heard.extend([told for told in [decode_server(data)] if isinstance(told, Update)])
+        votes: tuple[tuple[VoteKind, bool], ...] = (("pause", False), ("go_on", True))
+        for kind, runs in votes:
+            number = await ann.ask(kind)
+            await until(lambda number=number: ben.open_vote and ben.open_vote.id == number)  # type: ignore[misc]
+            await ben.answer(number, agree=True)
+            await until(lambda runs=runs: heard and heard[-1].table and heard[-1].table.paused is not runs)  # type: ignore[misc]
+            clock = heard[-1].clock
+            assert clock is not None
+            assert any(seat.until is not None for seat in clock.seats) is runs
+
+    at_table(tmp_path, play, TableSettings(set="olympus", clock=ClockSettings("turn", 600)))
 
 
 # Presence
