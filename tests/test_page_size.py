@@ -16,8 +16,8 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
-    "table": 2648,
-    "pages": 2489,
+    "table": 2654,
+    "pages": 2500,
     "print": 178,
     "workshop": 946,
 }
