@@ -1,10 +1,11 @@
 /** What follows when a game ends, and when the next one begins: nobody is torn away from what they read. */
 import { untrack } from 'svelte';
+import type { Snapshot } from './snapshot';
 import type { TableState } from './table-state.svelte';
 
 export function followGames(table: TableState): void {
   const isOver = $derived(!!table.game.outcome && table.game.table?.phase !== 'playing');
-  const isReady = $derived(table.me !== null && !!table.game.table?.result?.ready?.includes(table.me));
+  const isReady = $derived(saidReady(table, table.game));
   $effect(() => {
     if (isOver) table.ended = table.game;
   });
@@ -13,15 +14,21 @@ export function followGames(table: TableState): void {
   });
   // The result opens once for each game, and stays closed when it was closed.
   $effect(() => {
-    if (isOver) table.sheet = 'result';
+    if (isOver) [table.sheet, table.readsOn] = ['result', false];
     else untrack(() => leaveEnd(table));
   });
 }
 
-/** Whoever has just asked for the next game wants to see it; the others go on reading, and are told. */
+const saidReady = (table: TableState, game: Snapshot) =>
+  table.me !== null && !!game.table?.result?.ready?.includes(table.me);
+
+/** Whoever has asked for the next game and waits for it sees it at once; whoever reads goes on reading. All are told. */
 function leaveEnd(table: TableState): void {
+  const { ended, asksAgain } = table;
   const game = table.game.table?.game ?? 0;
-  if (!table.asksAgain && table.ended && game > (table.ended.table?.game ?? 0)) table.begun = game;
-  else if (table.sheet === 'result') table.sheet = '';
+  const isNext = !!ended && game > (ended.table?.game ?? 0);
+  const waits = asksAgain || (!!ended && saidReady(table, ended) && !table.readsOn);
+  if (isNext && !asksAgain) table.begun = game;
+  if (table.sheet === 'result' && (waits || !isNext)) table.sheet = '';
   table.asksAgain = false;
 }

@@ -51,6 +51,8 @@ export class TableState {
   ended = $state.raw<Snapshot | null>(null);
   /** Whether one's own wish for another game is on its way. */
   asksAgain = $state(false);
+  /** Whether one went on with the result after one had asked for another game. */
+  readsOn = $state(false);
   /** The game that began while one looked back; 0 for none. */
   begun = $state(0);
   /** The failed vote, and the row of what a bot did for one, that were read and put away. */
