@@ -451,6 +451,33 @@ def test_two_tabs_share_a_seat(tmp_path: Path) -> None:
     at_table(tmp_path, play)
 
 
+def test_the_list_of_ones_own_tables_says_who_is_asked_now(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            ann, ben = await server.guest("Ann"), await server.guest("Ben")
+            seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], QUICK))
+            own = await ben.sit(seated.table)
+            clients = [
+                await stack.enter_async_context(TableClient(server.address, seated.table, token))
+                for token in (seated.token, own.token)
+            ]
+            assert [line.waiting for line in await ann.own_tables()] == [[]]
+            await do(clients[1], Ready)
+            await do(clients[0], Start)
+            table = await server.services.tables.get(seated.table)
+            for _ in range(4):
+                for guest in (ann, ben):
+                    (line,) = await guest.own_tables()
+                    assert line.waiting == list(table.state.waiting)
+                    assert line.waiting
+                    assert line.due is None
+                await make_a_move(clients)
+            watching = await server.guest("Cid")
+            assert not [line for line in await watching.own_tables() if line.waiting]
+
+    run(go())
+
+
 def test_the_host_arranges_seats(tmp_path: Path) -> None:
     async def go() -> None:
         async with running_server(tmp_path) as server, AsyncExitStack() as stack:
