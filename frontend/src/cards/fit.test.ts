@@ -24,10 +24,10 @@ describe('a name', () => {
 
 describe('the lines of a name', () => {
   it.each([
-    ['Camelot', 1],
-    ['Temple of Doom', 2],
-    ['Giant of Saint Michael', 3],
-    ['Queen of the Serpents', 3],
+    ['Lighthouse', 1],
+    ['Temple of Rain', 2],
+    ['Giant of Saint Gregory', 3],
+    ['Queen of the Lanterns', 3],
   ])('of %s are %i where eleven letters fit', (name, lines) => {
     expect(linesOf(name, 11)).toBe(lines);
   });
