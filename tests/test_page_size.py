@@ -16,8 +16,8 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
-    "table": 2713,
-    "pages": 2501,
+    "table": 2719,
+    "pages": 2512,
     "print": 178,
     "workshop": 946,
 }

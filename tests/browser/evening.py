@@ -103,17 +103,17 @@ class Evening:
         self.ben.page.tap(AGREE)
         self.kim.page.wait_for_selector(AGREE)
         self.kim.page.keyboard.press("v")
-        self.everybody_sees(".bn:has-text('The game is paused.')")
-        self.ben.page.tap(".bn button:text-is('Go on')")
+        self.everybody_sees(".ask:has-text('The game is paused.')")
+        self.ben.page.tap(".slots button:text-is('Go on')")
         self.kim.page.wait_for_selector(AGREE)
         self.kim.page.keyboard.press("Shift+V")
         for visit in (self.ann, self.ben):
             visit.page.wait_for_selector(":text('Not now: Kim.')")
-        self.ann.page.click(".bn button:text-is('Go on')")
+        self.ann.page.click(".slots button:text-is('Go on')")
         self.ben.page.tap(AGREE)
         self.kim.page.keyboard.press("v")
         for visit in self.all:
-            visit.page.wait_for_selector(".bn:has-text('The game is paused.')", state="detached")
+            visit.page.wait_for_selector(".ask:has-text('The game is paused.')", state="detached")
 
     def let_the_clock_run_out(self) -> None:
         """Let Ben do nothing when it is his turn: he is told so, and so is everybody in the log."""

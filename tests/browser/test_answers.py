@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import pytest
+
 from crazier.scenarios.parser import read_scenario
 from crazier.scenarios.runner import start_scenario
 from tests.browser.laid_tables import LaidTables
+from tests.browser.positions import busy_table
 from tests.browser.table_walk import FAULTS, faults
 from tests.browser.visits import Visit
 
@@ -31,6 +34,33 @@ draw = ["Vampire", "Kraken"]
 [[steps]]
 do = "Zoe discards Ancient Oak"
 """
+ON_WORDS: Final = """() => [...document.querySelectorAll('[data-hand]')].flatMap((card) => {
+  const words = [...card.querySelectorAll('.name, .text, .corner')].flatMap((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return [...range.getClientRects()];
+  });
+  const marks = [...card.querySelectorAll('.marks i, .tag')].map((mark) => mark.getBoundingClientRect());
+  const meets = (one, other) => one.left < other.right && other.left < one.right &&
+    one.top - 2 < other.bottom && other.top < one.bottom + 2;
+  return marks.some((mark) => words.some((word) => meets(mark, word))) ? [card.textContent] : [];
+})"""
+"""The cards in hand of which a mark, with its edge, lies on rank, suit, name or text."""
+
+
+@pytest.mark.parametrize(("size", "hand"), [("desktop", 8), ("desktop", 5), ("tablet", 8), ("tablet", 5)])
+def test_no_mark_lies_on_the_words_of_its_card(browser: Browser, tables: LaidTables, size: str, hand: int) -> None:
+    zoe = Visit(browser, tables.address, "Zoe", size=size)
+    table = tables.lay(zoe, busy_table(hand), ["Zoe", "Ben", "Cid", "Dot"])
+    zoe.page.wait_for_selector("[data-hand] .marks")
+    assert zoe.page.evaluate(ON_WORDS) == []
+    turn = zoe.update["view"]["turn"]
+    while zoe.update["view"]["turn"] == turn or not zoe.page.query_selector("[data-hand] .tag"):
+        table.choose(table.game.legal()[-1])
+        table.settle(zoe)
+    assert zoe.page.evaluate(ON_WORDS) == [], "nor does the tag of a new card"
+    zoe.check()
+    zoe.context.close()
 
 
 def test_marks_on_cards_do_what_they_say_and_answers_have_room(browser: Browser, tables: LaidTables) -> None:

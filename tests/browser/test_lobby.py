@@ -48,6 +48,24 @@ def test_a_table_is_planned_together(visit: OpenVisit) -> None:
     assert [seat["name"] for seat in ann.update["table"]["seats"]] == ["Ann", "Benjamin"]
 
 
+def test_whoever_was_ready_is_told_what_the_host_changes(visit: OpenVisit) -> None:
+    ann, ben = visit("Ann"), visit("Ben", size="phone")
+    come_by_code(ben, open_lobby(ann))
+    ann.page.click(".world:has-text('Camelot') button")
+    ben.page.wait_for_selector("main:has-text('Camelot')")
+    assert not ben.page.get_by_text("The host has changed").count(), "one had not said anything yet"
+    ben.page.click("[data-ready]")
+    ben.page.wait_for_selector("[data-ready][aria-pressed=true]")
+    ann.page.click("[role=radio]:has-text('Quick')")
+    told = ben.page.locator("[role=status]").get_by_text("The host has changed: Way to play.")
+    told.wait_for()
+    ben.page.get_by_text("Look at it, then say again that you are ready.").wait_for()
+    ben.page.reload()
+    told.wait_for()
+    ben.page.click("[data-ready]")
+    told.wait_for(state="detached")
+
+
 def test_whoever_is_removed_is_told_and_out(visit: OpenVisit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     come_by_code(ben, open_lobby(ann))
@@ -69,8 +87,8 @@ def test_every_vote_is_put_to_all_and_its_end_is_told(visit: OpenVisit) -> None:
     ask_by_menu(ann, "Pause")
     ben.page.click("[role=alertdialog] button:has-text('Agree')")
     for one in (ann, ben):
-        one.page.wait_for_selector(".bn:has-text('The game is paused.')")
-    ben.page.click(".bn button:has-text('Go on')")
+        one.page.wait_for_selector(".ask:has-text('The game is paused.')")
+    ben.page.click(".slots button:has-text('Go on')")
     ann.page.click("[role=alertdialog] button:has-text('Not now')")
     ben.page.wait_for_selector(".bn:has-text('Not now: Ann.')")
 

@@ -8,7 +8,13 @@ import pytest
 
 from crazier import Game, Table, new_game, replay
 from crazier.play.event_keys import CARDS_SHOWN, EventKey
-from crazier.play.takeback import TakebackError, TakebackRequest, request_choice_takeback, request_turn_takeback
+from crazier.play.takeback import (
+    TakebackError,
+    TakebackRequest,
+    leaves_choice,
+    request_choice_takeback,
+    request_turn_takeback,
+)
 from tests.play.games import set_up
 
 START = """
@@ -139,7 +145,8 @@ def test_only_who_is_asked_answers() -> None:
 
 @pytest.mark.parametrize("name", ["classic", "light-dark"])
 def test_choices_of_the_other_games_can_be_taken_back_too(name: str) -> None:
-    game = new_game(name, players=2, seed=1)
+    game = new_game(name, players=2, seed=2)
+    assert len(game.legal()) > 1
     seat = game.decision.seats[0] if game.decision else 0
     game.step(game.legal()[0])
     assert request_choice_takeback(game, seat).decision_number == request_turn_takeback(game, seat).decision_number == 0
@@ -156,3 +163,38 @@ def test_an_event_about_no_card_names_none() -> None:
             game.step(game.legal()[game.decision_number % len(game.legal())])
         events = [event for seat in (None, 0, 1) for event in game.events(seat)]
         assert not [event for event in events if CARDS_SHOWN[event.key] == "no_card" and event.card is not None]
+
+
+@pytest.mark.rule("MQ10")
+def test_the_only_answer_is_no_choice_and_is_taken_back_with_the_one_before_it() -> None:
+    game = four()
+    game.play("Ann plays Death")
+    game.play("Ann discards Red Golem")
+    assert [option.key for option in game.decision.options] == ["pass"] if game.decision else False
+    game.play("Ann passes")  # and Ben draws
+    request = request_choice_takeback(game, 0)
+    assert request.decision_number == 1
+    assert request.hidden_card_shown
+    back = agreed(request, 1, 2, 3).rewound_game()
+    assert back.decision is not None
+    assert len(back.decision.options) > 1
+
+
+def test_who_only_drew_because_nothing_else_could_be_done_has_nothing_to_take_back() -> None:
+    game = next(game for game in (new_game("classic", 2, seed=seed) for seed in range(99)) if len(game.legal()) == 1)
+    assert game.decision is not None
+    (only,) = game.decision.options
+    game.apply(only)
+    with pytest.raises(TakebackError, match="you have not decided anything yet"):
+        request_choice_takeback(game, only.seat)
+
+
+def test_teammates_who_can_only_end_their_turn_choose_nothing_by_it() -> None:
+    table = Table("sampler", ("Ann", "Ben", "Cid", "Dot"), options={"team_size": 2})
+    game = new_game(table, seed=1)
+    assert leaves_choice(game)
+    while game.decision is not None and any(option.key != "pass" for option in game.decision.options):
+        game.apply(next(option for option in game.decision.options if option.key != "pass"))
+    assert game.decision is not None
+    assert len({option.seat for option in game.decision.options}) == 2
+    assert not leaves_choice(game)

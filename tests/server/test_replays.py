@@ -95,6 +95,26 @@ def test_all_open_shows_every_hand_and_no_pile() -> None:
         assert [frame.view.faces[token] for token in hidden] == [watched.faces[token] for token in hidden]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_open_names_in_the_log_what_a_seat_saw_and_nothing_else(kind: str) -> None:
+    settings, players = KINDS[kind]
+    game = whole_game(settings, players, 6)
+    record = packed_record(*describe_game(game))
+    opened, watched = shown(render_viewer(record, "all")), shown(render_viewer(record, "watch"))
+    seen = {event.number: event.card for seat in range(players) for event in game.events(seat) if event.card}
+    drawn = 0
+    for frame, before in zip(opened.frames, watched.frames, strict=True):
+        assert [event.number for event in frame.events] == [event.number for event in before.events]
+        assert [event.card for event in frame.events] == [seen.get(event.number) for event in frame.events]
+        words = {piece.text for event in frame.events for piece in event.pieces}
+        assert not words & {"You", "you"}
+        drew = [event for event in frame.events if event.key == "drew"]
+        text = " ".join(event.text for event in frame.events)
+        assert all(event.card is not None and event.card in text for event in drew), (text, drew)
+        drawn += len(drew)
+    assert drawn
+
+
 async def finished_replay(server: Running, stack: AsyncExitStack, settings: TableSettings) -> str:
     """Play a game of two people to its end, and return the id of its replay."""
     clients = await seat_people(server, stack, settings, 2)

@@ -13,9 +13,20 @@ from websockets.asyncio.client import connect
 from crazier.client.table_client import ActionRefused, TableClient
 from crazier.play.decisions import Event
 from crazier.server.live_table import LiveTable
-from crazier.server.messages import ClockSettings, Leave, Presence, Resign, StandIn, TableSettings, decode_server
+from crazier.server.messages import (
+    ClockSettings,
+    Leave,
+    Presence,
+    Resign,
+    StandIn,
+    TableSettings,
+    Update,
+    VoteKind,
+    decode_server,
+)
 from crazier.server.messages.game_parts import text_of
-from crazier.server.rows import StoodIn
+from crazier.server.rows import Chosen, StoodIn, decode_row
+from crazier.text import with_count
 from tests.server.running import Running
 from tests.server.test_table_play import at_table, do, make_a_move, refused, until
 
@@ -193,6 +204,24 @@ def test_time_that_ran_out_is_a_fact(tmp_path: Path) -> None:
     at_table(tmp_path, play, settings)
 
 
+def test_the_clocks_that_are_told_stand_during_a_pause_and_run_after_it(tmp_path: Path) -> None:
+    async def play(_: Running, clients: list[TableClient], __: LiveTable) -> None:
+        ann, ben = clients
+        heard: list[Update] = []
+        ann.on_message = lambda data: heard.extend([told for told in [decode_server(data)] if isinstance(told, Update)])
+        votes: tuple[tuple[VoteKind, bool], ...] = (("pause", False), ("go_on", True))
+        for kind, runs in votes:
+            number = await ann.ask(kind)
+            await until(lambda number=number: ben.open_vote and ben.open_vote.id == number)  # type: ignore[misc]
+            await ben.answer(number, agree=True)
+            await until(lambda runs=runs: heard and heard[-1].table and heard[-1].table.paused is not runs)  # type: ignore[misc]
+            clock = heard[-1].clock
+            assert clock is not None
+            assert any(seat.until is not None for seat in clock.seats) is runs
+
+    at_table(tmp_path, play, TableSettings(set="olympus", clock=ClockSettings("turn", 600)))
+
+
 # Presence
 
 
@@ -215,6 +244,33 @@ def test_presence_tells_since_when_and_when_a_bot_comes(tmp_path: Path) -> None:
         await table.timers._stand_in(1)
         await until(lambda: clients[0].table_events and clients[0].table_events[-1].key == "away")
         assert table.presence().away[0].bot_at is None
+
+    at_table(tmp_path, play, CALM)
+
+
+def test_who_comes_back_hears_what_a_bot_did_meanwhile(tmp_path: Path) -> None:
+    """The turns of one's own are counted, and the choices in all; an answer that a clock took is none of a bot."""
+
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        back = clients[1].seat
+        await do(clients[1], StandIn, on=True, level="novice")
+        while not table.state.seats[1].played_for.turns or 1 in table.state.waiting:
+            if 0 in table.state.waiting:
+                await make_a_move(clients[:1])
+            await asyncio.sleep(0.01)
+        played_for = table.state.seats[1].played_for
+        entries = await table.storage.read_log(table.state.id)
+        by_bot = [row for row in (decode_row(entry.data) for entry in entries) if isinstance(row, Chosen)]
+        assert played_for.choices == len([row for row in by_bot if row.by == "bot" and row.seat == back])
+        await do(clients[1], StandIn, on=False)
+        await until(lambda: clients[1].table_events and clients[1].table_events[-1].key == "back")
+        turns = with_count(len(played_for.turns), "turn")
+        meanwhile = f"Meanwhile a bot took {turns}, with {with_count(played_for.choices, 'choice')}."
+        for client, who in ((clients[1], "You are"), (clients[0], "Ben is")):
+            await until(lambda client=client: client.table_events[-1].key == "back")  # type: ignore[misc]
+            assert client.table_events[-1].text == f"{who} back. {meanwhile}"
+            assert client.table_events[-1].choices == played_for.choices
+        assert table.state.seats[1].played_for.choices == 0
 
     at_table(tmp_path, play, CALM)
 

@@ -36,6 +36,7 @@ from crazier.server.messages import (
     Start,
     TableSettings,
 )
+from crazier.server.messages.game_parts import text_of
 from crazier.server.rows import StoodIn
 from crazier.server.updates import visible_chat
 from tests.server.playing import play_out, seat_people
@@ -103,6 +104,35 @@ def test_the_only_person_may_always_undo(tmp_path: Path) -> None:
         assert clients[0].last.full
         assert clients[0].last.view == before.view
         assert clients[0].seq == seq > before.seq
+
+    at_table(tmp_path, play, people=1, bots=("novice",))
+
+
+def test_the_only_answer_is_taken_back_with_the_choice_before_it(tmp_path: Path) -> None:
+    """A turn in which nothing is left to do is ended by one answer, and that is no choice."""
+
+    async def play(_: Running, clients: list[TableClient], table: LiveTable) -> None:
+        client, chosen = clients[0], ""
+        while True:
+            await until(lambda: client.last and client.last.ask)
+            assert client.last is not None
+            assert client.last.ask is not None
+            options = client.last.ask.options
+            seq = await client.act(options[0].id)
+            await until(lambda seq=seq: client.seq and client.seq >= seq)  # type: ignore[misc]
+            if len(options) > 1:
+                chosen = options[0].text
+            elif chosen:
+                break
+        await until(lambda: client.last and client.last.ask)
+        assert client.last.takeback is not None
+        assert text_of(client.last.takeback.pieces) == chosen
+        line = table.state.line
+        await client.ask("takeback")
+        await until(lambda: client.last and client.last.line == line + 1)
+        assert client.last.ask is not None
+        assert len(client.last.ask.options) > 1
+        assert chosen in [option.text for option in client.last.ask.options]
 
     at_table(tmp_path, play, people=1, bots=("novice",))
 
@@ -419,6 +449,33 @@ def test_two_tabs_share_a_seat(tmp_path: Path) -> None:
             assert tab.last.view == clients[0].last.view
 
     at_table(tmp_path, play)
+
+
+def test_the_list_of_ones_own_tables_says_who_is_asked_now(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running_server(tmp_path) as server, AsyncExitStack() as stack:
+            ann, ben = await server.guest("Ann"), await server.guest("Ben")
+            seated = await ann.create_table(NewTable([SeatPlan("you"), SeatPlan("open")], QUICK))
+            own = await ben.sit(seated.table)
+            clients = [
+                await stack.enter_async_context(TableClient(server.address, seated.table, token))
+                for token in (seated.token, own.token)
+            ]
+            assert [line.waiting for line in await ann.own_tables()] == [[]]
+            await do(clients[1], Ready)
+            await do(clients[0], Start)
+            table = await server.services.tables.get(seated.table)
+            for _ in range(4):
+                for guest in (ann, ben):
+                    (line,) = await guest.own_tables()
+                    assert line.waiting == list(table.state.waiting)
+                    assert line.waiting
+                    assert line.due is None
+                await make_a_move(clients)
+            watching = await server.guest("Cid")
+            assert not [line for line in await watching.own_tables() if line.waiting]
+
+    run(go())
 
 
 def test_the_host_arranges_seats(tmp_path: Path) -> None:

@@ -375,9 +375,23 @@ def test_readiness_is_asked_anew_when_settings_change(tmp_path: Path) -> None:
             own = await ben.sit(seated.table)
             async with TableClient(server.address, seated.table, own.token) as client:
                 await do(client, Ready)
+                await ann.change_settings(seated.table, PLAN.settings)
+                await until(lambda: client.table and client.table.seats[1].ready)
+                assert not [event for event in client.table_events if event.key == "settings"], "nothing has changed"
                 await ann.change_settings(seated.table, TableSettings(set="camelot"))
                 await until(lambda: client.table and not client.table.seats[1].ready)
-                assert client.table_events[-1].text == "Ann changes what is agreed on."
+                said = "Ann changes what is agreed on: the cards. Whoever was ready says so again."
+                assert client.table_events[-1].text == said
+                assert client.table_events[-1].changed == ["cards"]
+                assert client.table_events[-1].asked_again == [1]
+                clock = ClockSettings("game", 300)
+                wish = TableSettings(set="camelot", options={"points": True, "stall_guard": 50}, clock=clock)
+                await ann.change_settings(seated.table, wish)
+                await until(lambda: len(client.table_events[-1].changed) > 1)
+                told = client.table_events[-1]
+                assert told.text == "Ann changes what is agreed on: the clock and the options."
+                assert told.changed == ["clock", "option.points", "option.stall_guard"]
+                assert told.asked_again == [], "nobody was ready any more"
 
     run(go())
 

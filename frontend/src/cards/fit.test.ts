@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import measures from '../drawings/measures.json';
-import { breakable, faceNameSize, halfShare, handExcerpt, nameSize, splitExcerpt, textStep } from './fit';
+import { breakable, faceNameSize, halfShare, handExcerpt, linesOf, nameSize, splitExcerpt, textStep } from './fit';
 
 const lines = (...letters: readonly number[]) => letters.map((count) => ({ text: 'x'.repeat(count) }));
 
@@ -19,6 +19,17 @@ describe('a name', () => {
   it('may break in a long word, at a place that shows only then', () => {
     expect(breakable('Frost Dragon')).toBe('Frost Dragon');
     expect(breakable('The Unpronounceable')).toBe('The Unprono\u00adunceable');
+  });
+});
+
+describe('the lines of a name', () => {
+  it.each([
+    ['Lighthouse', 1],
+    ['Temple of Rain', 2],
+    ['Giant of Saint Gregory', 3],
+    ['Queen of the Lanterns', 3],
+  ])('of %s are %i where eleven letters fit', (name, lines) => {
+    expect(linesOf(name, 11)).toBe(lines);
   });
 });
 

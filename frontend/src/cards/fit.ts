@@ -12,6 +12,16 @@ export function longestWord(name: string): number {
   return Math.max(...name.split(' ').map((word) => word.length));
 }
 
+/** How many lines a name takes if so many letters fit one. */
+export function linesOf(name: string, letters: number): number {
+  let [lines, used] = [0, letters];
+  for (const { length } of name.split(' ')) {
+    used += 1 + length;
+    if (used > letters) [lines, used] = [lines + 1, length];
+  }
+  return lines;
+}
+
 export function nameSize(name: string, form: StandingForm): number {
   const { room, base } = measures.name[form];
   const first = form !== 'mini' && 0.56 * base * name.length > room ? base * TWO_LINES : base;

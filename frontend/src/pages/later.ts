@@ -39,5 +39,7 @@ export function loadPage(name: LaterPage): Promise<LaterComponent> {
 /** The table is the larger part of the page; it is fetched while people look at the start. */
 export const tableRoute = new Fetched(() => import('./TableRoute.svelte'));
 export const lobby = new Fetched(() => import('./lobby/Lobby.svelte'));
+/** For those who look at something else while their table goes on. */
+export const goesOn = new Fetched(() => import('./GoesOn.svelte'));
 /** For those who have played before. */
 export const lastGames = new Fetched(() => import('./replays/LastGames.svelte'));

@@ -49,15 +49,19 @@ export class TableStore {
   hint = $state.raw<Hint | null>(null);
   /** How many choices one has made. */
   choices = $state(0);
+  /** The row that the table was at when one came; what happened before is no news. */
+  cameAt = 0;
 
   readonly #connection = new Connection({
     hello: () => this.#hello(),
     hear: (message, action) => this.#receive(message, action),
   });
   #latest = $state.raw<Snapshot>(EMPTY);
-  /** A question that was answered is no question any more, whatever is still on its way to be shown. */
+  /** A question that was answered is no question any more, whatever is still on its way to be shown; nor is one in a pause. */
   readonly #shown = $derived(
-    this.stage.shown.ask === this.#latest.ask ? this.stage.shown : { ...this.stage.shown, ask: null },
+    this.stage.shown.ask === this.#latest.ask && !this.#latest.table?.paused
+      ? this.stage.shown
+      : { ...this.stage.shown, ask: null },
   );
 
   constructor(
@@ -223,7 +227,10 @@ export class TableStore {
   take(update: Update): void {
     this.#setClock(update.now);
     // What was said before one came is no news.
-    if (!this.#latest.seq) this.#chatRead = update.chat?.length ?? 0;
+    if (!this.#latest.seq) {
+      this.#chatRead = update.chat?.length ?? 0;
+      this.cameAt = update.seq;
+    }
     if (update.full) this.past.begin(update);
     this.#latest = merged(this.#latest, update, performance.now());
     this.reasons.follow(this.#latest.ask);

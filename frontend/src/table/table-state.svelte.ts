@@ -11,6 +11,7 @@ import { FOLDED, type AssetSize } from './layout/heights';
 import { arrange, type Plan } from './layout/arrange';
 import { sortOptions } from './options';
 import { shortNames } from './short-names';
+import type { Snapshot } from './snapshot';
 import type { TableStore } from './store.svelte';
 
 export type SheetName = '' | 'menu' | 'help' | 'effects' | 'log' | 'list' | 'result';
@@ -42,6 +43,21 @@ export class TableState {
   width = $state(innerWidth);
   height = $state(innerHeight);
   root = $state<HTMLElement>();
+  /** How high the notices are; on a phone the board makes room for them. */
+  noticeHeight = $state(0);
+  /** What is said aloud of a notice. */
+  said = $state('');
+  /** The game that ended last, as its result tells of it also after the next one has begun. */
+  ended = $state.raw<Snapshot | null>(null);
+  /** Whether one's own wish for another game is on its way. */
+  asksAgain = $state(false);
+  /** Whether one went on with the result after one had asked for another game. */
+  readsOn = $state(false);
+  /** The game that began while one looked back; 0 for none. */
+  begun = $state(0);
+  /** The failed vote, and the row of what a bot did for one, that were read and put away. */
+  voteRead = $state(-1);
+  stoodInRead = $state(-1);
   readonly drag: CardDrag;
   readonly stops = new GroupStops((token) => this.sorted.byToken.has(token));
   #kept: { readonly turn: number; readonly plan: Plan } | null = null;
@@ -92,8 +108,10 @@ export class TableState {
   });
   /** Why cards of the hand can't be used; null as long as nobody has looked at one. */
   readonly reasons = $derived.by((): readonly CardRefusalInfo[] | null => this.store.reasons.of(this.game.ask));
-  /** Whether what can be chosen may be shown in gold: not while nothing can be sent. */
-  readonly isLive = $derived.by(() => this.store.line === 'open');
+  readonly isConnected = $derived.by(() => this.store.line === 'open');
+  readonly isPaused = $derived.by(() => !!this.game.table?.paused && !this.game.outcome);
+  /** Whether what can be chosen may be shown in gold: not while nothing can be sent, nor in a pause. */
+  readonly isLive = $derived.by(() => this.isConnected && !this.isPaused);
   readonly #sizes = $derived.by(() => {
     const tokens = [...(this.view?.assets.flat() ?? []), ...(this.view?.limbo ?? [])];
     const told = Object.fromEntries(this.game.assets.map((info) => [info.token, info]));
@@ -117,6 +135,7 @@ export class TableState {
       isPlain: !!this.view?.pack,
       hasTexts: this.hasTexts,
       open: Math.max(0, this.others.indexOf(this.shownSeat)),
+      notice: this.noticeHeight,
       // A plan gets richer only when a turn begins.
       keep: this.#kept?.turn === turn ? this.#kept.plan : null,
     });
@@ -170,6 +189,12 @@ export class TableState {
 
   closeSheets(): void {
     [this.sheet, this.zoomed, this.rule, this.handOf, this.assetsOf] = ['', null, '', null, null];
+  }
+
+  /** Wish for the next game, or a rematch; a second tap must not ask again while the first is on its way. */
+  playAgain(): void {
+    this.asksAgain = true;
+    this.store.act('ask_vote', { kind: this.game.table?.phase === 'between' ? 'next_game' : 'rematch' });
   }
 
   choose(option: OptionInfo): void {

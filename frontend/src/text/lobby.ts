@@ -55,6 +55,19 @@ export const { t, tn } = catalogOf({
   'lobby.sit': 'Sit here',
   'lobby.is_ready': 'ready',
   'lobby.not_ready': 'waiting',
+  'lobby.changed': 'The host has changed: {what}.',
+  'lobby.look_again': 'Look at it, then say again that you are ready.',
+  'change.game': 'Game',
+  'change.cards': 'Cards',
+  'change.preset': 'Way to play',
+  'change.clock': 'Clock',
+  'change.grace': 'When a bot stands in',
+  'change.hints': 'Hints',
+  'change.spectators': 'Who may watch',
+  'change.title': 'Name of the table',
+  'change.listed': 'Who finds the table',
+  'change.bots': 'Seats of bots',
+  'change.position': 'Position',
   'lobby.full': 'Every seat is taken. You can watch from here.',
   'lobby.get_ready': "I'm ready",
   'lobby.unready': 'Not ready',
@@ -67,3 +80,5 @@ export const { t, tn } = catalogOf({
   'lobby.copied': 'Copied',
   'lobby.qr': 'The link as a code for a camera',
 });
+
+export type Key = Parameters<typeof t>[0];

@@ -1151,7 +1151,10 @@ export interface TableCode {
 
     Some of it tells how a vote ended. */
 export interface TableEventInfo {
+  readonly asked_again?: readonly (number)[];
   readonly at?: number;
+  readonly changed?: readonly (string)[];
+  readonly choices?: number;
   readonly declined?: readonly (number)[];
   readonly event: number;
   readonly game: number;

@@ -67,9 +67,9 @@ class TakebackRequest:
 
 
 def request_choice_takeback(game: Game, asker: int) -> TakebackRequest:
-    """Return a request to go back to the last decision that the player made."""
+    """Return a request to go back to the last real choice that the player made: one that had other answers."""
     _check_asker(game, asker)
-    numbers = [choice.decision_number for choice in list_choices(game) if choice.seat == asker]
+    numbers = [choice.decision_number for choice in list_choices(game) if choice.seat == asker and choice.is_real]
     if not numbers:
         raise TakebackError("you have not decided anything yet that could be taken back")
     return _request(game, asker, numbers[-1])
@@ -94,6 +94,19 @@ class PastChoice:
     turn: int
     turn_seats: tuple[int, ...]
     """The seats that take that turn."""
+    is_real: bool
+    """Whether it could have been another one; ending a turn in which nothing else is left is no choice."""
+
+
+def leaves_choice(game: Game) -> bool:
+    """Return whether the pending decision has answers that differ in more than in who gives them."""
+    if len(game.legal()) < 2:
+        return False
+    if not game.table.teams:
+        return True
+    decision = game.decision  # teammates are offered the same end of their turn, each with a code of its own
+    options = decision.options if decision is not None else ()
+    return any((one.key, one.params) != (options[0].key, options[0].params) for one in options)
 
 
 def list_choices(game: Game) -> Iterator[PastChoice]:
@@ -103,7 +116,8 @@ def list_choices(game: Game) -> Iterator[PastChoice]:
         observation = observe_all(game.table.game, game.deck, replayed.position)
         if code >= 0:
             seat = replayed.option(code).seat
-            yield PastChoice(replayed.decision_number, seat, observation.turn, observation.turn_seats)
+            is_real = leaves_choice(replayed)
+            yield PastChoice(replayed.decision_number, seat, observation.turn, observation.turn_seats, is_real)
         replayed.replay_choice(code)
 
 

@@ -181,6 +181,7 @@ class LiveTable:
             self.broadcast.tell_numbers(state)
         if in_game:
             self.broadcast.note_events(state)
+        self._run_stopwatch()  # what is told says whether clocks run from now on
         self.broadcast.return_views(state)
         decided = state.decided is not None and state.decided.decided == state.seq
         self.broadcast.tell_row(self._now, in_game=in_game, with_table=not self._is_quiet(row) or decided)
@@ -198,8 +199,12 @@ class LiveTable:
         if self.retired:
             return
         self.timers.refresh_rest()
-        self.stopwatch.run(bool(self.connections) and not self.state.paused and not self.timers.resting)
+        self._run_stopwatch()
         self.timers.refresh()
+
+    def _run_stopwatch(self) -> None:
+        """Let the time of the pending decision run while somebody is here, and nothing holds the table."""
+        self.stopwatch.run(bool(self.connections) and not self.state.paused and not self.timers.resting)
 
     @property
     def time_spent(self) -> tuple[int, bool]:

@@ -93,6 +93,13 @@ class LiveTables:
         await live.find_replay()
         return live
 
+    def waiting_at(self, table: str) -> list[int]:
+        """Return who is asked at a table that runs here, as it is now; not over days, where it is stored."""
+        live = self._tables.get(table)
+        if live is None or live.retired or live.state.clock.over_days:
+            return []
+        return list(live.state.waiting)
+
     async def look(self, table: str) -> LiveTable:
         """Return a table to be looked at only: as it is in memory, or from its log, whoever runs it."""
         if not self.owners.shared:

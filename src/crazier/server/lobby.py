@@ -221,10 +221,17 @@ async def open_tables(storage: Storage, limit: int) -> list[TableLine]:
     return [line_of(summary) for summary in await storage.listed_tables(("gathering", "playing", "between"), limit)]
 
 
-async def own_tables(storage: Storage, guest: Guest, limit: int) -> list[TableLine]:
+async def own_tables(tables: LiveTables, guest: Guest, limit: int) -> list[TableLine]:
     """Return the tables of a guest, with the guest's seat: those first where they are asked, by the time they have."""
-    lines = [line_of(summary, guest.id) for summary in await storage.tables_of(guest.id, limit)]
+    summaries = await tables.storage.tables_of(guest.id, limit)
+    lines = [with_waiting(line_of(summary, guest.id), tables) for summary in summaries]
     return sorted(lines, key=lambda line: (line.seat not in line.waiting, line.due is None, line.due or 0))
+
+
+def with_waiting(line: TableLine, tables: LiveTables) -> TableLine:
+    """Return a table of one's own with the seats that are asked there, if it runs here; what is stored may be older."""
+    waiting = tables.waiting_at(line.id) if line.seat is not None else []
+    return msgspec.structs.replace(line, waiting=waiting) if waiting else line
 
 
 def line_of(summary: TableSummary, guest: str = "") -> TableLine:

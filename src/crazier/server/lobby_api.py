@@ -102,7 +102,7 @@ class LobbyApi:
     async def list_own_tables(self, request: Request) -> Response:
         """Return the guest's own tables."""
         guest = await guest_of(self.storage, secret_in(request))
-        return answer(await lobby.own_tables(self.storage, guest, MAX_LISTED))
+        return answer(await lobby.own_tables(self.services.tables, guest, MAX_LISTED))
 
     async def create_table(self, request: Request) -> Response:
         """Make a table; its maker sits where the plan says `you`."""

@@ -19,6 +19,7 @@ from crazier.play.wire import WireView
 from crazier.server.clock import wall_time
 from crazier.server.game_updates import event_info, join_groups, outcome_info
 from crazier.server.messages import PlayedGame, Replay, ReplayFrame, TableSettings
+from crazier.server.open_events import open_events
 from crazier.server.table_setup import rules_key
 
 ALL_OPEN: Final = "all"
@@ -98,11 +99,15 @@ def uploaded_id(record: bytes) -> str:
 def open_hands(seen: Sequence[bytes]) -> bytes:
     """Return a game with all hands open, as JSON: what those who watched saw, with the cards that any seat knew.
 
-    It is made of what each of them may see, so it shows nothing that none of them saw.
+    It is made of what each of them may see, so it shows nothing that none of them saw; the log names those cards, too.
     """
     watched, *seats = (msgspec.json.decode(page, type=Replay) for page in seen)
     frames = [
-        msgspec.structs.replace(frame, view=with_known_faces(frame.view, [seat.frames[at].view for seat in seats]))
+        msgspec.structs.replace(
+            frame,
+            view=with_known_faces(frame.view, [seat.frames[at].view for seat in seats]),
+            events=open_events(frame.events, [seat.frames[at].events for seat in seats], watched.players),
+        )
         for at, frame in enumerate(watched.frames)
     ]
     return msgspec.json.encode(msgspec.structs.replace(watched, frames=frames))

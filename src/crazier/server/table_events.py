@@ -10,6 +10,7 @@ from crazier.play.text.english.catalog import ENGLISH
 from crazier.play.text.pieces import SeatPiece
 from crazier.play.text.values import ListValue, SeatValue, Sentence, Value
 from crazier.server.messages import PieceInfo, TableEventInfo, TableEventKey, VoteAnswerInfo, VoteInfo, VoteKind
+from crazier.server.table_changes import parts_of
 from crazier.server.votes import Vote
 
 
@@ -30,8 +31,11 @@ class TableEvent:
     old: str = ""
     """The name before."""
     choices: int = 0
+    turns: int = 0
     vote: VoteKind | None = None
     declined: tuple[int, ...] = ()
+    changed: tuple[str, ...] = ()
+    asked_again: tuple[int, ...] = ()
 
 
 def milliseconds(moment: float) -> int:
@@ -46,6 +50,9 @@ def table_event_info(event: TableEvent, names: Sequence[str], viewer: int | None
     old = SeatValue(len(names) + 1) if viewer != event.seat else who
     values: dict[str, Value] = {"who": who, "old": old, "choices": event.choices, "name": event.name}
     values["number"] = (event.seat or 0) + 1
+    values["turns"] = event.turns
+    if event.changed:
+        values["changed"] = ListValue([Sentence(f"agreed.{part}") for part in parts_of(event.changed)])
     if event.vote is not None:
         values["what"] = Sentence(f"vote.{event.vote}.name")
         values["declined"] = ListValue([SeatValue(seat) for seat in event.declined])
@@ -61,6 +68,9 @@ def table_event_info(event: TableEvent, names: Sequence[str], viewer: int | None
         milliseconds(event.at),
         event.vote,
         list(event.declined),
+        event.choices if event.key == "back" else 0,
+        list(event.changed),
+        list(event.asked_again),
     )
 
 

@@ -7,9 +7,9 @@ time. No rule of a game is here: the games, their series and takebacks come from
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -21,11 +21,13 @@ from crazier.play.observe import observe_all
 from crazier.play.records import read_table
 from crazier.play.series import Series
 from crazier.play.table import Table, default_names
+from crazier.play.takeback import leaves_choice
 from crazier.server import rows, table_votes
 from crazier.server.clock import Clock
 from crazier.server.messages import ChatInfo, Phase, SeatKind, TableEventKey, TableSettings
 from crazier.server.rows import RowData
 from crazier.server.storage import Entry
+from crazier.server.table_changes import changed_settings
 from crazier.server.table_events import TableEvent, milliseconds
 from crazier.server.table_setup import agreed_table, rules_key, series_from
 from crazier.server.tokens import CODE_LENGTH
@@ -39,6 +41,15 @@ DIGEST_EVERY: Final = 20
 
 class BrokenLog(CrazierError):
     """A log from which this version can't rebuild its table."""
+
+
+@dataclass(slots=True)
+class PlayedFor:
+    """What a bot did that stood in for somebody."""
+
+    choices: int = 0
+    turns: set[tuple[int, int]] = field(default_factory=set)
+    """The turns of their own in which it answered: the number of the game, and of the turn in it."""
 
 
 @dataclass(slots=True)
@@ -66,6 +77,8 @@ class Seat:
     muted: bool = False
     missed_turn: object = None
     """The last turn in which their time ran out, unless they have played since."""
+    played_for: PlayedFor = field(default_factory=PlayedFor)
+    """What the bot that stands in has done since."""
 
     @property
     def bot_level(self) -> str:
@@ -81,6 +94,16 @@ class Seat:
     def is_person(self) -> bool:
         """Whether a person has this seat, there or not."""
         return self.kind == "person" and bool(self.token_hash)
+
+
+class PastAnswer(NamedTuple):
+    """An answer that was given in a game."""
+
+    number: int
+    """The number of the decision."""
+    seat: int
+    is_real: bool
+    """Whether there was another answer to choose."""
 
 
 class TableState:
@@ -107,8 +130,8 @@ class TableState:
         """The row since which the pending decision is asked."""
         self.asked_at = 0.0
         """Since when it is asked, not counting what was before a pause; in seconds since 1970."""
-        self.past_choices: list[tuple[int, int]] = []
-        """The number of each decision of the current game, and the seat that made it."""
+        self.past_choices: list[PastAnswer] = []
+        """What was answered in the current game."""
         self.vote: Vote | None = None
         """The open vote."""
         self.decided: Vote | None = None
@@ -293,7 +316,10 @@ class TableState:
         variant: str = "",
         old: str = "",
         choices: int = 0,
+        turns: int = 0,
         vote: Vote | None = None,
+        changed: tuple[str, ...] = (),
+        asked_again: tuple[int, ...] = (),
     ) -> None:
         """Remember something for the log."""
         name = name or (self.seats[seat].name if seat is not None else "")
@@ -301,7 +327,21 @@ class TableState:
         kind, declined = (vote.kind, tuple(vote.declined)) if vote is not None else (None, ())
         self.table_events.append(
             TableEvent(
-                self.seq, self.game_number, events, key, seat, name, self.at, variant, old, choices, kind, declined
+                self.seq,
+                self.game_number,
+                events,
+                key,
+                seat,
+                name,
+                self.at,
+                variant,
+                old,
+                choices,
+                turns,
+                kind,
+                declined,
+                changed,
+                asked_again,
             )
         )
 
@@ -376,6 +416,9 @@ class TableState:
         stood_in, was_absent = bool(player.stand_in), player.absent
         player.stand_in = row.level if row.on else ""
         player.absent = row.on and row.absent
+        played_for = player.played_for
+        if not (row.on and stood_in):
+            player.played_for = PlayedFor()
         if row.on:
             self.note("away" if row.absent else "stand_in", row.seat)
             if row.absent:
@@ -386,7 +429,9 @@ class TableState:
                 self.clock.refill(row.seat)
                 self.asked_at = self.at
             if stood_in:
-                self.note("back", row.seat)
+                choices, turns = played_for.choices, len(played_for.turns)
+                variant = ("turns" if turns else "choices") if choices else ""
+                self.note("back", row.seat, variant=variant, choices=choices, turns=turns)
 
     def _let_in(self, row: rows.LetIn) -> None:
         for guest, (number, name) in tuple(self.removed.items()):
@@ -403,11 +448,15 @@ class TableState:
 
     def _change_settings(self, row: rows.SettingsChanged) -> None:
         """Agree on something else; people have to say anew that they are ready."""
+        changed = changed_settings(self.settings, row.settings)
+        ready = tuple(at for at, seat in enumerate(self.seats) if seat.is_person and seat.ready and at != self.host)
         self.settings, self.record = row.settings, row.record
+        if not changed:
+            return
         self.clock = Clock(row.settings.clock, len(self.seats))
         for player in self.seats:
             player.ready = player.kind == "program"
-        self.note("settings", self.host)
+        self.note("settings", self.host, variant="again" if ready else "named", changed=changed, asked_again=ready)
 
     def _hear(self, row: rows.Chatted) -> None:
         if row.seat is None:
@@ -470,7 +519,7 @@ class TableState:
     def _choose(self, row: rows.Chosen) -> None:
         if self.stopped:
             return
-        number = self._playing.decision_number
+        answer = PastAnswer(self._playing.decision_number, row.seat, leaves_choice(self._playing))
         self._count_missed(row)
         try:
             self._playing.replay_choice(row.code)
@@ -480,18 +529,28 @@ class TableState:
         if row.digest and row.digest != position_hash(self._playing):
             self.stopped = "the rules have changed since these games were started"
             return
-        self.past_choices.append((number, row.seat))
+        self.past_choices.append(answer)
         self.clock.spend(row.spent)
         self._enter_decision()
 
     def _count_missed(self, row: rows.Chosen) -> None:
-        """Note that somebody's time ran out, or that they play again."""
+        """Note that somebody's time ran out, that they play again, or that a bot plays for them."""
         player = self.seats[row.seat]
+        if row.by == "bot" and player.stand_in:
+            self._count_stand_in(row.seat)
         if row.by == "clock":
             self.note("time_ran_out", row.seat)
             player.missed_turn = self.clock.turn
         elif row.by == "person":
             player.missed_turn = None
+
+    def _count_stand_in(self, seat: int) -> None:
+        """Count a choice that a bot is about to make for somebody."""
+        game = self._playing
+        seen, played_for = observe_all(game.table.game, game.deck, game.position), self.seats[seat].played_for
+        played_for.choices += 1
+        if seat in seen.turn_seats:
+            played_for.turns.add((self.game_number, seen.turn))
 
     def _enter_decision(self) -> None:
         self.decision_seq, self.asked_at = self.seq, self.at
@@ -501,15 +560,22 @@ class TableState:
             self.clock.enter_turn(self.game.view(None).observation.turn)
 
     def last_choice(self, seat: int) -> int | None:
-        """Return the number of the last decision that a seat made in this game."""
-        return next((number for number, other in reversed(self.past_choices) if other == seat), None)
+        """Return the number of the last decision of this game in which a seat chose: it had another answer."""
+        return next((one.number for one in reversed(self.past_choices) if one.seat == seat and one.is_real), None)
+
+    def choices_undone(self, seat: int, number: int) -> int:
+        """Return how many choices go if a seat takes back its last one: that one, and what the others answered since.
+
+        Whether the others had another answer depends on their hands, so each of theirs counts.
+        """
+        return 1 + sum(one.seat != seat for one in self.past_choices if one.number > number)
 
     def take_back(self, number: int) -> None:
         """Go back to a decision of the game."""
         if self.series is None:
             return
         self.series.game = self._playing.rewound_to(number)
-        self.past_choices = [choice for choice in self.past_choices if choice[0] < number]
+        self.past_choices = [answer for answer in self.past_choices if answer.number < number]
         self.line += 1
         events = self._playing.event_count
         for told in self.table_events:

@@ -40,10 +40,17 @@ def open_vote(state: TableState, row: rows.VoteAsked) -> None:
         answers |= {seat: agrees for seat, agrees in state.vote.answers.items() if seat in answers}
     answers[row.seat] = True
     until = state.at + row.seconds if row.seconds else None
-    back = state.game.decision_number - row.to if state.game is not None and row.to >= 0 else 0
+    back = choices_undone(state, row) if state.game is not None and row.to >= 0 else 0
     state.vote = Vote(
         state.seq, row.vote_kind, row.seat, answers, row.needed, until, row.target, row.to, back, row.turn
     )
+
+
+def choices_undone(state: TableState, row: rows.VoteAsked) -> int:
+    """Return how many choices would be undone; of a whole turn, all answers in it and since."""
+    if row.turn and state.game is not None:
+        return state.game.decision_number - row.to
+    return state.choices_undone(row.seat, row.to)
 
 
 def note_answer(state: TableState, seat: int, *, agree: bool) -> None:

@@ -1,4 +1,4 @@
-"""Remember what each player chose last, and say what they could take back."""
+"""Remember what each player chose last, and say what they could take back: the last choice that was one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import cached_property
 
 from crazier.play.decisions import Decision, Option
 from crazier.play.game import Game
+from crazier.play.takeback import leaves_choice
 from crazier.server import rows
 from crazier.server.game_updates import lookalikes, option_words
 from crazier.server.messages import PieceInfo, TakebackInfo
@@ -38,7 +39,7 @@ class TakebackOffers:
     def note(self, state: TableState, row: RowData) -> None:
         """Remember a choice that is about to be made, for the offer to take it back."""
         game, decision = state.game, state.decision
-        if not isinstance(row, rows.Chosen) or game is None or decision is None:
+        if not isinstance(row, rows.Chosen) or game is None or decision is None or not leaves_choice(game):
             return
         for option in decision.options_of(row.seat):
             if option.code == row.code:
@@ -56,7 +57,7 @@ class TakebackOffers:
             if chosen is None:
                 return None
             noted = self._last[seat] = LastChoice(state.game_number, game, number, *chosen)
-        return TakebackInfo(game.decision_number - number, noted.pieces, others)
+        return TakebackInfo(state.choices_undone(seat, number), noted.pieces, others)
 
 
 def chosen_at(game: Game, number: int) -> tuple[Decision, Option] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from crazier.server.messages import ChatInfo, SeatInfo, StandingInfo, TableInfo, VoteInfo
+from crazier.server.messages import ChatInfo, SeatInfo, StandingInfo, TableEventInfo, TableInfo, VoteInfo
 from crazier.server.messages.game_parts import text_of
 from crazier.text import join_and, with_count
 
@@ -18,6 +18,11 @@ SECONDS: Final = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 CLOSED: Final = "(closed)"
 FREE: Final = "(free seat)"
 READY_ADVICE: Final = "Say 'ready' when you are ready to play (Enter will do)."
+
+
+def is_news(event: TableEventInfo) -> bool:
+    """Return whether the screen says what happened at the table; also what a bot did for somebody who is back."""
+    return event.key in TOLD_EVENTS or event.choices > 0
 
 
 def seat_lines(table: TableInfo, seat: int | None) -> list[str]:

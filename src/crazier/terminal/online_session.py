@@ -363,7 +363,7 @@ class OnlineSession(TableScreen):
     def _show_table_events(self, update: Update) -> None:
         """Show what happened at the table beside the game; nothing of before one came."""
         if not self._first:
-            told = [event.text for event in update.table_events if event.key in lobby_text.TOLD_EVENTS]
+            told = [event.text for event in update.table_events if lobby_text.is_news(event)]
             self.console.say(*(f"  {line}" for line in told))
 
     def _show_vote(self) -> None:

@@ -15,7 +15,7 @@ from crazier.play.effects import Effect
 from crazier.play.game import Game
 from crazier.play.seeds import Seed, bot_seed
 from crazier.play.table_description import describe_table
-from crazier.play.takeback import TakebackError, request_choice_takeback, request_turn_takeback
+from crazier.play.takeback import request_choice_takeback, request_turn_takeback
 from crazier.play.text import messages
 from crazier.play.text.log_lines import LogLine, format_events
 from crazier.play.text.values import Sentence
@@ -326,7 +326,7 @@ class TerminalSession(TableScreen):
         if not request.allowed:
             raise CrazierError(messages.sentence_text(Sentence("refusal.takeback"), self.names))
         turn = self.scene().observation.turn
-        self.game = self.last_free_choice(request.rewound_game()) if not what else request.rewound_game()
+        self.game = request.rewound_game()
         for viewer in self.next_event:
             self.next_event[viewer] = self.game.event_count
         self.turn_shown = -1
@@ -334,19 +334,6 @@ class TerminalSession(TableScreen):
         back = self.scene().observation.turn
         where = "" if back == turn else f", from turn {turn} to turn {back}"
         self.show_text(f"Taken back{where}. Choose again.")
-
-    def last_free_choice(self, game: Game) -> Game:
-        """Go further back from a choice that was none: there was only one option."""
-        seat = self.seat or 0
-        while (decision := game.decision) is not None and len(decision.options_of(seat)) == 1:
-            try:
-                request = request_choice_takeback(game, seat)
-            except TakebackError:
-                break
-            for other in request.asked:
-                request.answer(other, agrees=True)
-            game = request.rewound_game()
-        return game
 
     def person_agrees(self, seat: int) -> bool:
         """Ask another person at the keyboard whether a choice may be taken back."""

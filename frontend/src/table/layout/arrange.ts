@@ -33,6 +33,8 @@ export interface LayoutInput {
   readonly hasTexts?: boolean;
   /** On a phone: which opponent's seat is open. */
   readonly open?: number;
+  /** On a phone: how high the notices below the head are. */
+  readonly notice?: number;
   /** The plan in force, which stays as long as it fits. */
   readonly keep?: Plan | null;
 }
@@ -46,6 +48,8 @@ export interface Plan extends BoardPlan {
   readonly rail: number;
   readonly edge: number;
   readonly head: number;
+  /** How much of the head the notices have. */
+  readonly notice: number;
   readonly ribbon: number;
   readonly bar: number;
   /** On a phone: the place of reader and verbs between bar and hand. */
@@ -93,7 +97,23 @@ function onScreen(input: LayoutInput, width: number, height: number, window: Win
   const structure = boardOf(input, board, window, width);
   return {
     ...structure,
-    ...{ window, width, height, rail, edge, head, ribbon, bar, verbs: 0, handZone, above, below, board, barY },
+    ...{
+      window,
+      width,
+      height,
+      rail,
+      edge,
+      head,
+      notice: 0,
+      ribbon,
+      bar,
+      verbs: 0,
+      handZone,
+      above,
+      below,
+      board,
+      barY,
+    },
     ringSize: RING[structure.ring].size,
     hand: handPlan(zones, input.hand, inner, input.isPlain ?? false),
     scrolls: false,
@@ -113,7 +133,10 @@ function boardOf(input: LayoutInput, board: Box, window: WindowClass, width: num
 
 function onPhone(input: LayoutInput, width: number, height: number): Unscaled {
   const zones = phoneZones(height);
-  const { edge, head, ribbon, bar, verbs } = zones;
+  const { edge, ribbon, bar, verbs } = zones;
+  // Much is to be pressed in the head and below it, so the notices have a place between.
+  const { notice = 0 } = input;
+  const head = zones.head + notice;
   const scrolls = height < SCROLL_BELOW;
   const inner = width - 2 * edge;
   // Where the page scrolls, question and verbs stick to the foot and the hand stands above them.
@@ -122,7 +145,7 @@ function onPhone(input: LayoutInput, width: number, height: number): Unscaled {
   const room = scrolls ? null : phoneRoom(board.height, input.opponents.length, zones.ring);
   return {
     ...phonePlan(inner, room, input, input.open ?? 0, 'phone'),
-    ...{ window: 'phone', width, height, rail: 0, edge, head, ribbon, bar, verbs, board, barY, scrolls },
+    ...{ window: 'phone', width, height, rail: 0, edge, head, notice, ribbon, bar, verbs, board, barY, scrolls },
     ...{ handZone: zones.hand, above: 4, below: 6, ringSize: zones.ring },
     hand: phoneHand(zones, input.hand, inner),
   };

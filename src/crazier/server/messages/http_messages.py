@@ -103,7 +103,10 @@ class TableLine(Part, frozen=True):
     """Whether one was removed from there and not let in again."""
     code: str = ""
     waiting: list[int] = []
-    """The seats that are asked and whose time runs, at a table over days, in the list of one's own tables."""
+    """In the list of one's own tables: the seats that are asked; at a table over days those whose time runs.
+
+    A table of another process, or one that nobody is at, names nobody unless it is over days.
+    """
     due: Moment | None = None
     """When their time is up there; null while nobody's time runs."""
 

@@ -180,6 +180,12 @@ class TableEventInfo(Part, frozen=True):
     vote: VoteKind | None = None
     """For `vote_declined` and `vote_lapsed`: what was voted on."""
     declined: list[int] = []
+    choices: int = 0
+    """For `back`: how many choices a bot made meanwhile."""
+    changed: list[str] = []
+    """For `settings`: what is agreed on anew, and each option of the game as `option.` with its name."""
+    asked_again: list[int] = []
+    """For `settings`: the seats that had said that they were ready, and have to say so again."""
 
     @property
     def text(self) -> str:
@@ -193,7 +199,7 @@ class TakebackInfo(Part, frozen=True):
     choices: int
     """How many choices would be undone, those of others included."""
     pieces: list[PieceInfo]
-    """The viewer's own last choice, as its button said it."""
+    """The viewer's own last choice, as its button said it; an answer that was the only one is none."""
     asks: bool
     """Whether others have to agree."""
 

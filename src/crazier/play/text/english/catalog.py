@@ -18,7 +18,7 @@ from crazier.play.text.english.decisions import (
 )
 from crazier.play.text.english.events import EVENTS, PLACES, WIN_REASONS
 from crazier.play.text.english.fit import EFFECTS, FIT
-from crazier.play.text.english.online import TABLE_EVENTS, VOTES
+from crazier.play.text.english.online import AGREED, TABLE_EVENTS, VOTES
 from crazier.play.text.english.refusals import REFUSALS
 from crazier.play.text.english.table import POINTS, TABLE
 from crazier.play.text.english.words import CARDS, LISTS, SEATS, WORDS
@@ -43,6 +43,7 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "table": TABLE,
     "vote": VOTES,
     "table_event": TABLE_EVENTS,
+    "agreed": AGREED,
     "points": POINTS,
     "word": WORDS,
     "seat": SEATS,

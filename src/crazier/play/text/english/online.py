@@ -57,9 +57,13 @@ TABLE_EVENTS: Final[Mapping[str, str]] = {
     "away": "{^who} {who|are|is} away; a bot stands in.",
     "stand_in": "{^who} {who|let|lets} a bot play.",
     "back": "{^who} {who|are|is} back.",
+    "back.choices": "{^who} {who|are|is} back. Meanwhile a bot made {choices|1 choice|# choices}.",
+    "back.turns": "{^who} {who|are|is} back. Meanwhile a bot took {turns|1 turn|# turns}, with "
+    "{choices|1 choice|# choices}.",
     "muted": "{^who} can't chat any more.",
     "unmuted": "{^who} can chat again.",
-    "settings": "{^who} {who|change|changes} what is agreed on.",
+    "settings.named": "{^who} {who|change|changes} what is agreed on: {changed}.",
+    "settings.again": "{^who} {who|change|changes} what is agreed on: {changed}. Whoever was ready says so again.",
     "time_ran_out": "{^who:whose} time ran out.",
     "taken_back": "{^who} {who|take|takes} back {choices|1 choice|# choices}.",
     "paused": "The game is paused.",
@@ -71,3 +75,18 @@ TABLE_EVENTS: Final[Mapping[str, str]] = {
     "vote_lapsed": "No longer asked for: {what}.",
 }
 """What happened at a table beside its game."""
+AGREED: Final[Mapping[str, str]] = {
+    "game": "the game",
+    "cards": "the cards",
+    "preset": "the way to play",
+    "options": "the options",
+    "clock": "the clock",
+    "grace": "when a bot stands in",
+    "hints": "the hints",
+    "spectators": "who may watch",
+    "title": "the name of the table",
+    "listed": "who finds the table",
+    "bots": "the seats of bots",
+    "position": "the position that is played on",
+}
+"""What is agreed on at a table, in parts."""
