@@ -201,7 +201,7 @@ def test_a_card_that_is_not_decided_is_measured_longer_by_one_press(visit: OpenV
     zoe = visit(size=size)
     longer = {"status": 429, "json": {"key": "too_many", "text": "Try again in 7 minutes."}}
     zoe.page.route("**/api/measurements", lambda route: route.fulfill(status=202, json=UNDECIDED))
-    zoe.page.route("**/api/measurements/one/longer", lambda route: route.fulfill(**longer))  # type: ignore[arg-type]
+    zoe.page.route("**/api/measurements/one/longer", lambda route: route.fulfill(**longer))
     write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
     tick(zoe.page).wait_for(timeout=120_000)
     zoe.page.get_by_role("button", name="Measure it").click()
