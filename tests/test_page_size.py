@@ -17,7 +17,7 @@ STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
     "table": 2648,
-    "pages": 2489,
+    "pages": 2509,
     "print": 178,
     "workshop": 950,
 }
