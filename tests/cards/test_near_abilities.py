@@ -18,9 +18,7 @@ def test_the_nearest_shares_the_rarest_words() -> None:
 
 
 @pytest.mark.parametrize("type_", ["asset", "event"])
-@pytest.mark.parametrize(
-    "text", ["You don't have to draw cards.", "Opponents can't draw more than 2 cards."]
-)
+@pytest.mark.parametrize("text", ["You don't have to draw cards.", "Opponents can't draw more than 2 cards."])
 def test_what_is_taken_can_stand_on_the_card(type_: str, text: str) -> None:
     ideas = near_abilities(text, type_)
     assert ideas
