@@ -80,6 +80,9 @@ def test_a_step_that_is_missing_or_told_twice_is_found_out(monkeypatch: pytest.M
         ("When this leaves play, destroy an asset.", ["M8.1", "M4.1", "M8.1"]),  # and whoever controls an asset its own
         ("Destroy 2 assets.", ["M4.3", "MQ28", "M8.1"]),  # several are different ones
         ("Shuffle all hands together and deal them out again.", ["M4.3", "R12"]),
+        ("Put 2 cards from your hand on the bottom of the draw pile.", ["M4.3", "MQ28", "R36"]),  # in an order
+        ("Put a card from your hand on the bottom of the draw pile.", ["M4.3", "M4.3", "M13.1"]),
+        ("Put an asset from your hand into play.", ["M4.3", "M4.3", "MQ14"]),
     ],
 )
 def test_the_rule_beside_a_step_is_about_that_step(ability: str, rules_told: list[str]) -> None:

@@ -258,9 +258,16 @@ def _step(text: str, rule: str, tree: Node) -> AbilityStep:
 def _rule(tree: Node) -> str:
     """Return the rule behind a node."""
     if tree.kind == "put":
+        if tree["to"].kind == "bottom" and _is_one(tree["what"]):  # R36 is about the order of several
+            return _FIRST_RULES["put"]
         tree = tree["to"]
     rules = RULES_BY_NODE.get(tree.kind, ())
     return _FIRST_RULES.get(tree.kind) or (rules[0] if rules else _FIRST_RULES["put"])
+
+
+def _is_one(what: Node) -> bool:
+    """Check whether an act is about a single card."""
+    return what.kind in ("it", "this", "random") or (what.kind == "some" and what.number("n") == 1)
 
 
 _BY_KIND: Final = {
