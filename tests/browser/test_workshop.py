@@ -108,6 +108,20 @@ def test_a_mistake_is_put_right_by_one_press(visit: OpenVisit) -> None:
     assert words(zoe.page) == "Draw 2 cards."
 
 
+def test_an_idea_that_is_not_the_same_is_taken_by_its_own_button_alone(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Counter the next event.")
+    idea = zoe.page.get_by_role("button", name="Not the same: Choose an opponent.")
+    idea.wait_for(timeout=120_000)
+    assert "first" not in str(idea.get_attribute("class")).split()
+    zoe.page.keyboard.press("Control+.")
+    zoe.page.wait_for_timeout(300)
+    assert words(zoe.page) == "Counter the next event."
+    idea.click()
+    assert wait_for_other_words(zoe.page, "Counter the next event.").startswith("Choose an opponent.")
+    tick(zoe.page).wait_for()
+
+
 def test_nothing_typed_is_lost_by_a_reload(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     write(zoe, "Night Ferry", "Event", "Draw 2 cards. And this is not a")
