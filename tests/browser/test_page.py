@@ -37,6 +37,19 @@ def test_one_click_starts_a_first_game(visit: OpenVisit) -> None:
     assert not Player(newcomer, Random(1)).play(3)
 
 
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_the_second_thing_on_the_start_page_is_that_one_can_make_a_card(visit: OpenVisit, size: str) -> None:
+    newcomer = visit(size=size)
+    newcomer.page.goto("/")
+    offer = newcomer.page.locator("section:has(h2)").first  # after the title, and nobody has a table yet
+    offer.get_by_role("heading", name="Make a card of your own").wait_for()
+    said = offer.locator(".field").inner_text()
+    assert said in offer.locator(".card").inner_text().replace("\n", " ")
+    assert offer.get_by_role("link", name="Write a card").evaluate("link => link.getBoundingClientRect().bottom") < 1000
+    offer.get_by_role("link", name="Write a card").click()
+    newcomer.page.locator(".cm-content").wait_for()
+
+
 @pytest.mark.parametrize("is_mixed", [False, True], ids=["alone", "with its small set"])
 def test_a_world_is_mixed_only_if_that_is_ticked(visit: OpenVisit, is_mixed: bool) -> None:
     zoe = visit("Zoe")

@@ -108,6 +108,20 @@ def test_a_mistake_is_put_right_by_one_press(visit: OpenVisit) -> None:
     assert words(zoe.page) == "Draw 2 cards."
 
 
+def test_an_idea_that_is_not_the_same_is_taken_by_its_own_button_alone(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Counter the next event.")
+    idea = zoe.page.get_by_role("button", name="Not the same: Choose an opponent.")
+    idea.wait_for(timeout=120_000)
+    assert "first" not in str(idea.get_attribute("class")).split()
+    zoe.page.keyboard.press("Control+.")
+    zoe.page.wait_for_timeout(300)
+    assert words(zoe.page) == "Counter the next event."
+    idea.click()
+    assert wait_for_other_words(zoe.page, "Counter the next event.").startswith("Choose an opponent.")
+    tick(zoe.page).wait_for()
+
+
 def test_nothing_typed_is_lost_by_a_reload(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     write(zoe, "Night Ferry", "Event", "Draw 2 cards. And this is not a")
@@ -176,6 +190,47 @@ def test_the_card_is_in_the_opening_hand_of_a_table_against_a_bot(visit: OpenVis
     zoe.page.wait_for_selector(".ask")
     view, faces = zoe.update["view"], zoe.update["faces"]
     assert "Night Ferry" in {faces[view["faces"][token]]["name"] for token in view["hands"][0]}
+
+
+def look(games: int, low: float, high: float, verdict: str) -> dict[str, object]:
+    value = (low + high) / 2
+    return {"games": games, "value": value, "low": low, "high": high, "verdict": verdict, "text": "So far.", "cpu": 20}
+
+
+UNDECIDED = {
+    "id": "one",
+    "state": "done",
+    "place": 0,
+    "margin": 6,
+    "problem": "",
+    "use": None,
+    "looks": [look(100_000, 4.4, 6.8, "not enough games yet")],
+    "longer": "About 90,000 more games should tell.",
+}
+SETTLED = {**UNDECIDED, "longer": "", "looks": [*UNDECIDED["looks"], look(200_000, 4.2, 5.6, "fine")]}  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_card_that_is_not_decided_is_measured_longer_by_one_press(visit: OpenVisit, size: str) -> None:
+    zoe = visit(size=size)
+    longer = {"status": 429, "json": {"key": "too_many", "text": "Try again in 7 minutes."}}
+    zoe.page.route("**/api/measurements", lambda route: route.fulfill(status=202, json=UNDECIDED))
+    zoe.page.route("**/api/measurements/one/longer", lambda route: route.fulfill(**longer))
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_role("button", name="Measure it").click()
+    zoe.page.get_by_text("About 90,000 more games should tell.").wait_for()
+    zoe.page.get_by_role("button", name="Measure longer").click()
+    zoe.page.get_by_role("alert").get_by_text("Try again in 7 minutes.").wait_for()
+    assert all("429" in trouble for trouble in zoe.troubles)
+    zoe.troubles.clear()  # the refusal that was wished
+    assert zoe.page.get_by_role("heading", name="Not enough games yet.").is_visible()  # what is known stays
+    longer.update(status=202, json=SETTLED)
+    zoe.page.get_by_role("button", name="Measure longer").click()
+    zoe.page.get_by_role("heading", name="Fine.").wait_for()
+    assert zoe.page.get_by_role("button", name="Measure longer").count() == 0
+    if AXE.exists():
+        assert violations(zoe.page) == []
 
 
 def test_from_a_trial_one_comes_back_to_the_card(visit: OpenVisit) -> None:
@@ -304,6 +359,34 @@ def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of
     zoe.page.reload()
     zoe.page.get_by_role("heading", level=1, name="Boats of both").wait_for()
     assert zoe.page.get_by_label("Version").locator("option").count() == 2
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_from_the_bench_a_link_to_the_card_takes_two_presses(visit: OpenVisit, size: str) -> None:
+    zoe, ben = visit("Zoe", size=size), visit("Ben")
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)  # the process that reads cards may still be starting
+    zoe.page.locator("header, .foot").get_by_role("button", name="Share", exact=True).locator("visible=true").click()
+    sheet = zoe.page.get_by_role("dialog", name="Share “Night Ferry”")
+    sheet.get_by_text("The link shows 1 card.").wait_for()
+    sheet.get_by_role("button", name="Get a link").click()
+    link = sheet.get_by_label("To look, play and copy", exact=True).input_value()
+    if AXE.exists():
+        assert violations(zoe.page) == []
+    ben.page.goto(link)
+    ben.page.locator(".cards .card").get_by_text("Night Ferry").first.wait_for()
+    zoe.page.keyboard.press("Escape")
+    sheet.wait_for(state="hidden")
+
+
+def test_a_card_that_does_not_read_is_not_shared_and_the_sheet_says_why(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", WRONG)
+    zoe.page.locator(".cm-line.is-wrong").wait_for(timeout=120_000)
+    zoe.page.get_by_role("button", name="Share", exact=True).locator("visible=true").click()
+    sheet = zoe.page.get_by_role("dialog")
+    sheet.get_by_text("Only cards that read can be shared.").wait_for()
+    assert sheet.get_by_role("button", name="Get a link").is_disabled()
 
 
 def shared_link(visit: Visit) -> str:

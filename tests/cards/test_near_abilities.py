@@ -18,7 +18,7 @@ def test_the_nearest_shares_the_rarest_words() -> None:
 
 
 @pytest.mark.parametrize("type_", ["asset", "event"])
-@pytest.mark.parametrize("text", ["Everyone with that card draws.", "Opponents can't draw more than 2 cards."])
+@pytest.mark.parametrize("text", ["You don't have to draw cards.", "Opponents can't draw more than 2 cards."])
 def test_what_is_taken_can_stand_on_the_card(type_: str, text: str) -> None:
     ideas = near_abilities(text, type_)
     assert ideas
@@ -28,16 +28,28 @@ def test_what_is_taken_can_stand_on_the_card(type_: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Praise the card.",  # it shares 'the' and 'card' with many
+        "Nobody may play assets.",  # what destroys assets doesn't play them
+        "Everyone with that card draws.",
+    ],
+)
+def test_what_is_not_near_is_no_idea(text: str) -> None:
+    assert near_abilities(text, "event") == []
+
+
+@pytest.mark.parametrize(
     ("type_", "text", "kept"),
     [
-        ("event", "Draw 2 cards. Everyone with that card frobnicates.", "Draw 2 cards. "),
+        ("event", "Draw 2 cards. Everyone with that asset frobnicates.", "Draw 2 cards. "),
         ("event", "Everyone with that asset frobnicates. Draw 2 cards.", " Draw 2 cards."),
         (
             "asset",
-            "When this comes into play, draw a card. Wibble the assets.",
+            "When this comes into play, draw a card. Wibble all assets.",
             "When this comes into play, draw a card. ",
         ),
-        ("asset", "When this comes into play, wibble the assets. Draw a card.", " Draw a card."),
+        ("asset", "When this comes into play, wibble all assets. Draw a card.", " Draw a card."),
     ],
 )
 def test_an_idea_for_a_part_keeps_the_sentences_that_read(type_: str, text: str, kept: str) -> None:

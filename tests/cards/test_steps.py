@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from crazier.cards.library import card_set, card_sets
-from crazier.cards.steps import TOLD, steps
+from crazier.cards.steps import TOLD, AbilityStep, steps
 from crazier.language import Node, parse_ability, render_phrase
 from crazier.rulebook import rules
 from tests.language.trees import trees
@@ -22,15 +22,19 @@ SHIPPED = {
 }
 
 
+told_steps = steps
+"""What the checks look at; a test puts wrong steps in its place."""
+
+
 def texts(ability: str) -> list[str]:
     return [step.text for step in steps(parse_ability(ability))]
 
 
 def require_everything_told(tree: Node) -> None:
     """Check that every effect, condition, choice and time is told in one step, and each step has a rule."""
-    told = Counter(id(part) for step in steps(tree) for part in step.tells)
+    told = Counter(id(part) for step in told_steps(tree) for part in step.tells)
     assert told == Counter(id(part) for part in tree.walk() if part.kind in TOLD)
-    assert all(step.rule in rules() for step in steps(tree))
+    assert all(step.rule in rules() for step in told_steps(tree))
 
 
 def test_everything_in_a_shipped_text_is_told_in_one_step() -> None:
@@ -50,6 +54,53 @@ def test_conditions_are_told_in_their_own_words() -> None:
 @given(trees())
 def test_everything_in_any_ability_is_told(tree: Node) -> None:
     require_everything_told(tree)
+
+
+@pytest.mark.parametrize("change", ["missing", "twice"])
+def test_a_step_that_is_missing_or_told_twice_is_found_out(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    """Check the check: without one step of the tree, or with one too many, it fails for every shipped text."""
+    first = {id(tree): next(step for step in steps(tree) if step.tells) for tree in SHIPPED.values()}
+
+    def changed(tree: Node) -> tuple[AbilityStep, ...]:
+        if change == "twice":
+            return (*steps(tree), first[id(tree)])
+        return tuple(step for step in steps(tree) if step != first[id(tree)])
+
+    monkeypatch.setattr(f"{__name__}.told_steps", changed)
+    for tree in SHIPPED.values():
+        with pytest.raises(AssertionError):
+            require_everything_told(tree)
+
+
+@pytest.mark.parametrize(
+    ("ability", "rules_told"),
+    [
+        ("Destroy an asset.", ["M4.3", "M4.3", "M8.1"]),  # whoever plays an event makes its choices
+        ("Choose an opponent. That player draws a card.", ["M4.3", "M4.3", "R34"]),
+        ("When this leaves play, destroy an asset.", ["M8.1", "M4.1", "M8.1"]),  # and whoever controls an asset its own
+        ("Destroy 2 assets.", ["M4.3", "MQ28", "M8.1"]),  # several are different ones
+        ("Shuffle all hands together and deal them out again.", ["M4.3", "R12"]),
+        ("Put 2 cards from your hand on the bottom of the draw pile.", ["M4.3", "MQ28", "R36"]),  # in an order
+        ("Put a card from your hand on the bottom of the draw pile.", ["M4.3", "M4.3", "M13.1"]),
+        ("Put an asset from your hand into play.", ["M4.3", "M4.3", "MQ14"]),
+    ],
+)
+def test_the_rule_beside_a_step_is_about_that_step(ability: str, rules_told: list[str]) -> None:
+    assert [step.rule for step in steps(parse_ability(ability))] == rules_told
+
+
+@pytest.mark.parametrize(
+    ("occasion", "told"),
+    [
+        ("When an opponent plays an event", "In another player's turn, or as your own ends, it is lost."),
+        ("At the start of each player's turn", "In another player's turn, or as your own ends, it is lost."),
+        ("At the start of your turn", "It is kept for your main phase."),
+        ("At the end of your turn", "So late it is lost."),
+    ],
+)
+def test_what_becomes_of_a_discard_that_is_granted_outside_the_main_phase_is_told(occasion: str, told: str) -> None:
+    last = steps(parse_ability(f"{occasion}, you may discard 1 more card this turn."))[-1]
+    assert (last.text, last.rule) == (f"You may discard 1 more card this turn. {told}", "R30")
 
 
 @pytest.mark.parametrize(

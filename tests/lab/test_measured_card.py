@@ -6,7 +6,15 @@ import pytest
 
 from crazier.cards.set_file import read_cards
 from crazier.games.eights.ai.game_sums import WHOLE
-from crazier.lab.measured_card import CardQuestion, look_sentence, use_of_card, use_sentence
+from crazier.lab.measured_card import (
+    CardQuestion,
+    Look,
+    longer_sentence,
+    look_at_card,
+    look_sentence,
+    use_of_card,
+    use_sentence,
+)
 from crazier.lab.worth import CardWorth, SwapTotals
 from crazier.play.factory import record_from_json, replay
 
@@ -43,7 +51,7 @@ def test_how_a_card_is_used_is_said_in_a_sentence(played: float, discarded: floa
         (0.11, 9000, True, "about 11 games in 100 more than the same hand with a card that does nothing in its place."),
         (0.0, 9000, True, "about as often as the same hand with a card that does nothing in its place."),
         (-0.01, 200, False, "Up to 6 either way is fine; more games will tell."),
-        (0.06, 9000, True, "Up to 6 either way is fine; so many games can't tell."),
+        (0.06, 9000, True, "Up to 6 either way is fine; so far it may be anything from +4.7 to +7.3."),
     ],
 )
 def test_what_is_known_of_a_card_is_said_without_words_of_the_lab(
@@ -55,3 +63,24 @@ def test_what_is_known_of_a_card_is_said_without_words_of_the_lab(
     assert said in sentence
     assert "greedy" not in sentence
     assert "points" not in sentence
+
+
+def test_a_longer_measurement_goes_on_from_what_is_known() -> None:
+    question = CardQuestion("Gawain\n4 red event\nDraw 3 cards.", "", "camelot", max_deals=6)
+    first = look_at_card(question, 0, ())
+    assert first.last
+    more = look_at_card(question, 1, first.sums, longer_after=1)
+    assert more.games > first.games
+    assert not more.last
+    assert look_at_card(question, 4, more.sums, longer_after=1).last
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (5000, "About 5,000 more games should tell."),
+        (50_000, "It is close to where fine ends: even 20,000 more games may not tell."),
+    ],
+)
+def test_what_measuring_longer_would_bring_is_said(more: int, said: str) -> None:
+    assert longer_sentence(Look(10_000, 5, 4, 7, "", False, "", 1.0, (), True, more)) == said

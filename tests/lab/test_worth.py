@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,7 +21,7 @@ from crazier.lab.questions import LabTable, card_worth
 from crazier.lab.saved_work import SavedWork
 from crazier.lab.simulation import SimulationPlan
 from crazier.lab.verdicts import TOO_STRONG, UNDECIDED
-from crazier.lab.worth import CardWorth, SwapTotals, blank_card, measure_worths, round_sizes
+from crazier.lab.worth import CardWorth, SwapTotals, WorthRun, blank_card, blanks_for, measure_worths, round_sizes
 from crazier.play.adapters.eights.table_options import rule_numbers
 from crazier.play.factory import replay
 from crazier.play.table import Table
@@ -45,6 +47,34 @@ def test_each_round_is_half_as_large_as_all_before_it(monkeypatch: pytest.Monkey
     assert round_sizes(5) == [5]
     assert sum(round_sizes(800)) == 800
     assert len(round_sizes(10**9)) == worth.LOOKS
+
+
+def longer_run(after: int) -> WorthRun:
+    return WorthRun(SMALL_DECK, PLAN, 0.06, 25_600, blanks_for([BLISS]), 1, after)
+
+
+def test_a_longer_measurement_plays_three_times_as_many_deals_in_all() -> None:
+    rounds = longer_run(worth.LOOKS).rounds
+    assert rounds[: worth.LOOKS] == round_sizes(25_600)
+    assert sum(rounds) == 3 * 25_600
+    assert longer_run(2).rounds == [400, 200, *[300] * worth.LONGER_LOOKS]
+
+
+def test_a_card_at_the_margin_is_misjudged_in_less_than_one_of_twenty_measurements_also_of_the_longer_ones() -> None:
+    """Of random walks that start where fine ends, and are looked at after each round, count those that leave it."""
+    chance = Random(3)
+    usual, longer = longer_run(0), longer_run(worth.LOOKS)
+    walks = 20_000
+    wrong = 0
+    for _ in range(walks):
+        total, deals = 0.0, 0
+        for number, size in enumerate(longer.rounds):
+            total += chance.gauss(0, sqrt(size))
+            deals += size
+            if abs(total) > (usual if number < worth.LOOKS else longer).z * sqrt(deals):
+                wrong += 1
+                break
+    assert 0.005 < wrong / walks < 0.05
 
 
 def test_a_card_that_says_you_win_is_too_strong(monkeypatch: pytest.MonkeyPatch) -> None:

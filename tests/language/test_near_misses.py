@@ -414,3 +414,148 @@ def test_everyday_words_lead_to_what_can_be_said(text: str, reads: str) -> None:
 def test_a_card_from_nowhere_comes_from_the_likeliest_place(text: str, reads: str) -> None:
     (told,) = check(text, "event").findings
     assert told.fixes[0].reads == reads
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "reads"),
+    [
+        (
+            "event",
+            "Choose a player and take one of their assets.",
+            "Choose a player and gain control of an asset that player controls.",
+        ),
+        (
+            "event",
+            "The player with the most assets loses one.",
+            "Each player who controls more assets than each other player destroys an asset they control.",
+        ),
+        (
+            "event",
+            "The player with fewest assets draws a card.",
+            "Each player who controls fewer assets than each other player draws a card.",
+        ),
+        (
+            "asset",
+            "At the start of your turn, if you have the most cards in hand, draw a card.",
+            "At the start of your turn, if you have more cards in hand than each other player, draw a card.",
+        ),
+        ("event", "Take two turns in a row.", "Take an extra turn."),
+        ("asset", "Your knights cannot be stolen.", "Opponents can't gain control of knights you control."),
+        (
+            "event",
+            "Hand an asset to another player.",
+            "Choose another player. That player gains control of an asset you control.",
+        ),
+        (
+            "event",
+            "Move an asset from one player to another.",
+            "Choose a player. That player gains control of an asset.",
+        ),
+        ("event", "Swap two assets.", "Exchange an asset you control with an asset an opponent controls."),
+        (
+            "event",
+            "Trade an asset with the next player.",
+            "Exchange an asset you control with an asset the next player controls.",
+        ),
+        ("event", "Copy an opponent's asset.", "Use the ability of an asset an opponent controls."),
+        ("event", "Shuffle the discard pile.", "Shuffle all cards from the discard pile into the draw pile."),
+        ("event", "Everyone shuffles their hands together.", "Shuffle all hands together and deal them out again."),
+        (
+            "event",
+            "Choose a card in an opponent's hand and make them discard it.",
+            "Choose an opponent. Look at that player's hand and put a card among them on the bottom of the discard "
+            "pile.",
+        ),
+        (
+            "event",
+            "Return an opponent's asset to their hand.",
+            "Return an asset an opponent controls to its controller's hand.",
+        ),
+        (
+            "asset",
+            "Opponents play with their hands open.",
+            "At the start of your turn, each opponent reveals their hand.",
+        ),
+        ("event", "Take back an asset.", "Return an asset you control to its controller's hand."),
+        (
+            "event",
+            "Destroy all of an opponent's assets.",
+            "Choose an opponent. Destroy all assets that player controls.",
+        ),
+        (
+            "event",
+            "Draw two, discard two.",
+            "Draw 2 cards. Put 2 cards from your hand on the bottom of the discard pile.",
+        ),
+        (
+            "event",
+            "Put your hand into the draw pile and draw the same number of cards.",
+            "Shuffle your hand into the draw pile. Draw a card for each of them.",
+        ),
+        ("event", "Let an opponent draw four cards.", "Choose an opponent. That player draws 4 cards."),
+        ("event", "Make the next player show their hand.", "The next player reveals their hand."),
+        (
+            "asset",
+            "At the end of every round, each player draws a card.",
+            "At the end of your turn, each player draws a card.",
+        ),
+        (
+            "asset",
+            "When this would be destroyed, return it to your hand instead.",
+            "If this would be destroyed, return it to its controller's hand instead.",
+        ),
+    ],
+)
+def test_what_players_with_an_idea_type_has_an_obvious_correction(type_: str, text: str, reads: str) -> None:
+    (found,) = check(text, type_).findings
+    assert (found.fixes[0].reads, found.fixes[0].is_idea) == (reads, False)
+    assert check(found.fixes[0].taken(text), type_).is_accepted
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "said", "nearest"),
+    [
+        (
+            "event",
+            "Punish whoever has the most cards.",
+            "what the punishment is has to be said",
+            "Each player who has more cards in hand than each other player draws 2 cards.",
+        ),
+        ("event", "Punish the next player.", "what the punishment is", "The next player draws 2 cards."),
+        ("event", "A random player draws 3 cards.", "at random", "Choose a player. That player draws 3 cards."),
+        ("event", "End the turn.", "can't be ended early", "Skip your next turn."),
+        (
+            "event",
+            "The next player has to play an asset.",
+            "nobody can be made to play",
+            "The next player may put an asset from their hand into play.",
+        ),
+        ("asset", "When this is discarded, draw a card.", "as it is discarded", "When this leaves play, draw a card."),
+        ("asset", "Players can't play events on your turn.", "how long something", "Players can't play events."),
+        ("event", "Destroy the weakest asset.", "which card is the best", "Destroy an asset."),
+        (
+            "event",
+            "Steal an opponent's best asset.",
+            "which card is the best",
+            "Gain control of an asset an opponent controls.",
+        ),
+        (
+            "event",
+            "Counter the next event.",
+            "nothing can be played to counter",
+            "Choose an opponent. That player skips their next main phase.",
+        ),
+    ],
+)
+def test_what_cannot_be_said_has_an_idea_near_it_which_is_called_one(
+    type_: str, text: str, said: str, nearest: str
+) -> None:
+    (found,) = check(text, type_).findings
+    assert said in found.message
+    assert (found.fixes[0].reads, found.fixes[0].is_idea) == (nearest, True)
+    assert check(found.fixes[0].taken(text), type_).is_accepted
+
+
+def test_a_word_on_which_the_meaning_turns_is_never_left_out() -> None:
+    (found,) = check("If you would draw cards, draw a card less.", "asset").findings
+    assert "If you would draw cards, draw a card." not in [fix.reads for fix in found.fixes]

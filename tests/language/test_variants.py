@@ -76,6 +76,25 @@ def test_fixing_a_text_does_not_change_what_it_says(seed: int, changes: int) -> 
 @pytest.mark.parametrize(
     ("text", "standard"),
     [
+        (
+            "Pick an opponent and swap hands with them.",
+            "Choose an opponent and exchange your hand with that player's hand.",
+        ),
+        ("Draw an extra card whenever someone plays a king.", "When a player plays a king, draw a card."),
+        ("Draw a card when you discard a king.", "When you discard a king, draw a card."),
+        (
+            "Opponents draw a card at the start of their turn.",
+            "At the start of each opponent's turn, that player draws a card.",
+        ),
+        (
+            "Each player draws one more card at the end of their turn.",
+            "At the end of each player's turn, that player draws a card.",
+        ),
+        ("Search the discard pile for a king and put it into your hand.", "Take a king from the discard pile."),
+        (
+            "Everyone shuffles their hands together and deals them out again.",
+            "Shuffle all hands together and deal them out again.",
+        ),
         ("Choose a player. They draw three cards.", "Choose a player. That player draws 3 cards."),
         ("Choose an opponent to skip their turn.", "Choose an opponent. That player skips their next turn."),
         ("Choose an opponent and skip their turn.", "Choose an opponent. That player skips their next turn."),
@@ -185,6 +204,8 @@ def test_a_variant_is_read_as_the_standard_wording(text: str, standard: str) -> 
 @pytest.mark.parametrize(
     "text",
     [
+        "If you would draw cards, draw one more card or skip your next turn.",  # more than those, or another one
+        "Choose two opponents. Swap hands with them.",  # with which of the two
         "If you control a god, a player of your choice draws a card.",  # the draw would come out of the condition
         "Each opponent destroys an asset of your choice.",  # they would choose
         "If you have one card in hand, draw a card.",  # exactly one, or at least one

@@ -58,6 +58,10 @@ def test_a_card_is_checked_and_a_line_completed(tmp_path: Path) -> None:
             assert (finding.line, finding.start, finding.end) == (7, 7, 11)
             fix = finding.fixes[0]
             assert (fix.insert, fix.start, fix.end, fix.reads, fix.first) == ("card", 7, 11, "Draw a card.", True)
+            counter = CheckCards("Pun\n2 red event\nCounter the next event.", "camelot")
+            (finding,) = (await client.request("POST", "/api/cards/check", CheckedCards, counter)).findings
+            assert [fix.first for fix in finding.fixes] == [False]  # not to be taken unread
+            assert finding.fixes[0].label == f"Not the same: {finding.fixes[0].reads}"
             completion = await client.request(
                 "POST", "/api/cards/complete", CompletionInfo, CompleteLine("Destroy an ", 11, "event")
             )

@@ -12,6 +12,10 @@ export const completeLine = (line: string, column: number, type: string): Promis
 export const measureCard = (asked: NewMeasurement, secret: string): Promise<MeasurementInfo> =>
   ask('measurements', 'POST', asked, secret);
 
+/** Let a card be measured longer that is not decided. */
+export const measureLonger = (id: string, secret: string): Promise<MeasurementInfo> =>
+  ask(`measurements/${encodeURIComponent(id)}/longer`, 'POST', undefined, secret);
+
 export const showMeasurement = (id: string): Promise<MeasurementInfo> => ask(`measurements/${encodeURIComponent(id)}`);
 
 export const stopMeasurement = (id: string): Promise<MeasurementInfo> =>

@@ -2,6 +2,8 @@
 import { en } from './en';
 
 export type Key = keyof typeof en;
+/** What stands before the first point of a key, such as `color`. */
+type GroupOf<K> = K extends `${infer Group}.${string}` ? Group : never;
 type Stem<K> = K extends `${infer S}.other` ? S : never;
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -36,26 +38,22 @@ export function catalogOf<Strings extends Readonly<Record<string, string>>>(stri
       const form = plurals.select(n) === 'one' ? 'one' : 'other';
       return fill(strings[`${key}.${form}`] ?? key, { n, ...params });
     },
+    /** Look up a word that came from the server; a word that nobody has listed stays as it is. */
+    word: (group: GroupOf<Name>, name: string): string => {
+      const key = `${group}.${name}`;
+      return Object.hasOwn(strings, key) ? fill(strings[key]!) : name.replaceAll('_', ' ');
+    },
   };
 }
 
-export const { t, tn } = catalogOf(en);
+export const { t, tn, word } = catalogOf(en);
 
 /** Join names as a list: `Ann, Ben and Cid`. */
 export function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(t('card.comma')), ...names.slice(-1)].filter(Boolean).join(t('card.and'));
 }
 
-/** Look up a word that came from the server, such as a color; a word that nobody has listed stays as it is. */
-export function word(
-  group: 'rank' | 'color' | 'suit' | 'shade' | 'card' | 'phase' | 'level' | 'game' | 'option' | 'preset',
-  name: string,
-): string {
-  const key = `${group}.${name}`;
-  return Object.hasOwn(en, key) ? t(key as Key) : name.replaceAll('_', ' ');
-}
-
-function fill(template: string, params: Params): string {
+function fill(template: string, params: Params = {}): string {
   const text = language === 'pseudo' ? pseudo(template) : template;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

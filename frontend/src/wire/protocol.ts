@@ -552,6 +552,7 @@ export interface LookInfo {
 /** A measurement, and what is known so far. */
 export interface MeasurementInfo {
   readonly id: string;
+  readonly longer?: string;
   readonly looks: readonly (LookInfo)[];
   readonly margin: number;
   readonly place: number;

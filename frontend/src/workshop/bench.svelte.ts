@@ -98,6 +98,13 @@ export class Bench {
     if (measuring.info?.state === 'done') noteTried(card, set.base, measuring.level, measuring.info);
   }
 
+  /** Measure the card longer that is not decided. */
+  async measureLonger(measuring: Measuring): Promise<void> {
+    const { card, set } = this;
+    await measuring.goOn(set.base);
+    if (measuring.info?.state === 'done') noteTried(card, set.base, measuring.level, measuring.info);
+  }
+
   stop(): void {
     this.checking.stop();
     this.offering.stop();

@@ -1,6 +1,6 @@
 /** Measuring what a card is worth: asked for by one press, followed until the question is settled. */
 import { guestSecret, Refusal } from '../server/api';
-import { measureCard, showMeasurement, stopMeasurement } from '../server/workshop-api';
+import { measureCard, measureLonger, showMeasurement, stopMeasurement } from '../server/workshop-api';
 import { settings } from '../state/settings.svelte';
 import { t as common } from '../text/catalog';
 import type { MeasurementInfo, NewMeasurement } from '../wire/protocol';
@@ -36,15 +36,25 @@ export class Measuring {
     return JSON.stringify([this.level, base, text]);
   }
 
-  async start(text: string, card: string, base: string): Promise<void> {
-    this.#number += 1;
-    const number = this.#number;
-    this.trouble = '';
+  start(text: string, card: string, base: string): Promise<void> {
     this.info = null;
     this.text = text;
+    return this.#measure(base, (secret) => measureCard({ cards: text, card, base, level: this.level }, secret));
+  }
+
+  /** Play more games where those so far have not decided it. What is known stays to be seen. */
+  async goOn(base: string): Promise<void> {
+    const { info } = this;
+    if (info) await this.#measure(base, (secret) => measureLonger(info.id, secret));
+  }
+
+  async #measure(base: string, asked: (secret: string) => Promise<MeasurementInfo>): Promise<void> {
+    this.#number += 1;
+    const number = this.#number;
+    const { text } = this;
+    this.trouble = '';
     try {
-      const secret = await guestSecret(settings.name || common('guest.name'));
-      this.info = await measureCard({ cards: text, card, base, level: this.level }, secret);
+      this.info = await asked(await guestSecret(settings.name || common('guest.name')));
       await this.#follow(number);
       if (number === this.#number && this.info.state === 'done') known[this.#key(text, base)] = this.info;
     } catch (problem) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -30,6 +30,8 @@ _MAX_WORDS: Final = 80
 """Of a longer text only so many words are looked at."""
 _LENGTH_COUNTS: Final = 0.5
 """How much what an ability says beyond the text counts against it."""
+_LEAST_NEAR: Final = -2.0
+"""How near an ability must be: what says more beyond the text than that is no help, but a riddle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +55,23 @@ def near_abilities(text: str, type_: str, name: str = "") -> list[Fix]:
 
 
 def _nearest(parts: list[list[Token]], type_: str) -> list[str]:
-    """Return abilities of shipped cards of a type, or of both, that share a word with some sentences, best first."""
+    """Return abilities of shipped cards of a type, or of both, that are near some sentences, best first."""
     words = _stems([token.text for token in joined(parts)])
     known, weights = _known(type_)
-    scores = {one.text: _score(words, one, weights) for one in known if words & one.words}
-    return sorted(scores, key=lambda text: (-scores[text], len(text)))
+    near = [one for one in known if words & one.words and _does_it(words, one)]
+    scores = {one.text: _score(words, one, weights) for one in near}
+    return sorted((text for text in scores if scores[text] > _LEAST_NEAR), key=lambda text: (-scores[text], len(text)))
+
+
+def _does_it(words: frozenset[str], one: _Known) -> bool:
+    """Check whether an ability does something that the words speak of, if they speak of anything that is done."""
+    asked = words & WORD_CLASSES["act"]
+    return not asked or bool(asked & one.words)
+
+
+def _weight(words: Iterable[str], weights: Counter[str]) -> float:
+    """Return how much words say: rare ones more than those on every card."""
+    return sum(log(weights.total() / weights[word]) for word in words)
 
 
 def _kept(text: str, type_: str, parts: list[list[Token]], unread: list[list[Token]]) -> Iterator[Fix]:
@@ -91,9 +105,7 @@ def _words(part: list[Token]) -> list[str]:
 
 def _score(words: frozenset[str], one: _Known, weights: Counter[str]) -> float:
     """Return how near an ability is to some words; rare words that both have count the most."""
-    shared = sum(log(weights.total() / weights[word]) for word in words & one.words)
-    beyond = sum(log(weights.total() / weights[word]) for word in one.words - words)
-    return shared - _LENGTH_COUNTS * beyond
+    return _weight(words & one.words, weights) - _LENGTH_COUNTS * _weight(one.words - words, weights)
 
 
 @cache

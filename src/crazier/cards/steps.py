@@ -27,7 +27,7 @@ _FIRST_RULES: Final[Mapping[str, str]] = {
     "put": "M13.1",
     "give": "R38",
     "shuffle_in": "M13.1",
-    "redeal": "R38",
+    "redeal": "R12",
     "plays": "M3.4",
     "plays_from_hand": "MQ6",
     "discards": "M3.4",
@@ -49,8 +49,15 @@ _OUTCOMES: Final[Mapping[str, str]] = {
     "lose": "Whoever loses is out of the game.",
     "skip": "It is left out, that one time.",
     "must": "Only while the card stays in that hand.",
+    "redeal": "One card at a time, the first to the player whose turn it is.",
 }
 """What follows from an act by the rules, by the kind of node."""
+_GRANTED: Final[Mapping[str, str]] = {
+    "start": "It is kept for your main phase.",
+    "end": "So late it is lost.",
+    "when": "In another player's turn, or as your own ends, it is lost.",
+}
+"""R30: what becomes of a play or discard that is granted once, by the kind of node that says when."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,20 @@ class AbilityStep:
     """The effects, conditions, choices and times that it tells."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """What the steps of an ability have to know about the ability itself."""
+
+    choices: str
+    """The rule by which its player makes the choices: whoever plays an event, or controls an asset."""
+    when: Node | None = None
+    """What it waits for, if it does."""
+
+
+_EVENT: Final = _Setting("M4.3")
+_ASSET: Final = _Setting("M4.1")
+
+
 def steps(ability: Node) -> tuple[AbilityStep, ...]:
     """Return the steps of an ability, in the order in which they matter."""
     return tuple(_BY_KIND[ability.kind](ability))
@@ -73,7 +94,7 @@ def _triggered(ability: Node) -> Iterator[AbilityStep]:
     yield from _limit(ability["limit"])
     when = ability["when"]
     yield _step(f"It happens {render_phrase(when, 'When')}.", _rule(_occasion(when)), when)
-    yield from _body(ability["body"])
+    yield from _body(ability["body"], _Setting(_ASSET.choices, when))
 
 
 def _occasion(when: Node) -> Node:
@@ -88,7 +109,7 @@ def _limit(limit: Node) -> Iterator[AbilityStep]:
 
 def _once(ability: Node) -> Iterator[AbilityStep]:
     yield AbilityStep("It happens once, as soon as the card is played.", "M4.3", ())
-    yield from _body(ability["body"])
+    yield from _body(ability["body"], _EVENT)
 
 
 def _requirement(ability: Node) -> Iterator[AbilityStep]:
@@ -117,7 +138,7 @@ def _substitution(ability: Node) -> Iterator[AbilityStep]:
         yield _step("Then that does not happen.", _rule(then), then)
     elif then.kind == "instead":
         yield AbilityStep("Then that does not happen. Instead:", "M15.1", (then,))
-        yield from _acts(then["act"], Node("you"))
+        yield from _acts(then["act"], Node("you"), _ASSET)
     else:
         yield _step(_sentence(render_phrase(then, "Replacement")), _rule(then), then)
 
@@ -127,12 +148,12 @@ def _only_occasion(ability: Node) -> tuple[tuple[str, Node], ...]:
     return (("limit", Node("unlimited")), ("then", Node("prevent")), ("would", ability["would"]))
 
 
-def _body(body: Node) -> Iterator[AbilityStep]:
+def _body(body: Node, setting: _Setting) -> Iterator[AbilityStep]:
     for clause in body.items("steps"):
-        yield from _clause(clause)
+        yield from _clause(clause, setting)
 
 
-def _clause(clause: Node) -> Iterator[AbilityStep]:
+def _clause(clause: Node, setting: _Setting) -> Iterator[AbilityStep]:
     """Yield the steps of a sentence: its condition, whether it is a choice, and what happens."""
     if clause.kind in ("if", "unless"):
         lead = "Only if" if clause.kind == "if" else "Not if"
@@ -149,29 +170,49 @@ def _clause(clause: Node) -> Iterator[AbilityStep]:
     if clause.kind == "may":
         yield AbilityStep(f"{_doer(clause['who'])} may leave this out:", "MQ7", (clause,))
     if clause.kind in ("do", "may"):
-        yield from _acts(clause["act"], clause["who"])
+        yield from _acts(clause["act"], clause["who"], setting)
+    elif clause.kind == "grant":
+        yield _granting(clause, setting.when)
     else:
         text = _sentence(render_phrase(clause, "Fact"))
         yield _step(_with_outcome(text, clause), _rule(clause), clause)
 
 
-def _acts(act: Node, who: Node) -> Iterator[AbilityStep]:
+def _granting(grant: Node, when: Node | None) -> AbilityStep:
+    """Return the step in which more plays or discards are granted, with what becomes of them outside the main phase."""
+    step = _step(_sentence(render_phrase(grant, "Fact")), _rule(grant), grant)
+    if when is None or grant["who"].kind != "you":
+        return step
+    turn = when.get("turn")
+    in_yours = isinstance(turn, Node) and turn.kind == "you"
+    return replace(step, text=f"{step.text} {_GRANTED[when.kind if in_yours else 'when']}", rule="R30")
+
+
+def _acts(act: Node, who: Node, setting: _Setting) -> Iterator[AbilityStep]:
     """Yield the steps of an act, or of both acts of a pair."""
     if act.kind == "and":
-        yield from _act(act["first"], who)
-        yield from _act(act["second"], who)
+        yield from _act(act["first"], who, setting)
+        yield from _act(act["second"], who, setting)
     else:
-        yield from _act(act, who)
+        yield from _act(act, who, setting)
 
 
-def _act(act: Node, who: Node) -> Iterator[AbilityStep]:
+def _act(act: Node, who: Node, setting: _Setting) -> Iterator[AbilityStep]:
     """Yield who picks something, if somebody does, and what happens."""
     picks = [] if act.kind == "choose" else [part for part in act.walk() if part.kind in PICKS]
     if picks:
-        yield AbilityStep(_picking(picks, who), "MQ28", tuple(picks))
+        yield AbilityStep(_picking(picks, who), _picking_rule(picks, who, setting), tuple(picks))
     sentence = _sentence(render_phrase(Node("do", (("act", act), ("who", who))), "Do"))
     told = tuple(part for part in _told(act) if not any(part is pick for pick in picks))
-    yield AbilityStep(_with_outcome(sentence, act), _rule(act), told)
+    chosen = [part for part in told if part.kind in PICKS] if act.kind == "choose" else []
+    rule = _picking_rule(chosen, who, setting) if chosen else _rule(act)
+    yield AbilityStep(_with_outcome(sentence, act), rule, told)
+
+
+def _picking_rule(picks: list[Node], who: Node, setting: _Setting) -> str:
+    """Return the rule about a choice: that one is yours to make, or that several are different ones."""
+    is_one = all(pick.kind in ("some", "players") for pick in picks) and sum(pick.number("n") for pick in picks) == 1
+    return setting.choices if is_one and who.kind == "you" else "MQ28"
 
 
 def _picking(picks: list[Node], who: Node) -> str:
@@ -217,9 +258,16 @@ def _step(text: str, rule: str, tree: Node) -> AbilityStep:
 def _rule(tree: Node) -> str:
     """Return the rule behind a node."""
     if tree.kind == "put":
+        if tree["to"].kind == "bottom" and _is_one(tree["what"]):  # R36 is about the order of several
+            return _FIRST_RULES["put"]
         tree = tree["to"]
     rules = RULES_BY_NODE.get(tree.kind, ())
     return _FIRST_RULES.get(tree.kind) or (rules[0] if rules else _FIRST_RULES["put"])
+
+
+def _is_one(what: Node) -> bool:
+    """Check whether an act is about a single card."""
+    return what.kind in ("it", "this", "random") or (what.kind == "some" and what.number("n") == 1)
 
 
 _BY_KIND: Final = {

@@ -19,7 +19,7 @@ from crazier.lab.questions import CARD_DEALS, LabTable
 from crazier.lab.simulation import simulate, unique_cards
 from crazier.lab.summary import points
 from crazier.lab.verdicts import DEFAULT_MARGIN
-from crazier.lab.worth import CardWorth, SwapTotals, WorthRun, blanks_for, round_sizes
+from crazier.lab.worth import LONGER_LOOKS, CardWorth, SwapTotals, WorthRun, blanks_for
 from crazier.text import with_count
 
 LEVELS: Final = {"easy": "greedy", "strong": STRONGER_POLICY}
@@ -58,12 +58,11 @@ class CardQuestion:
             raise CrazierError(f"'{card.name}' takes no part in the games: another of your cards has its place")
         return card, deck
 
-    @property
-    def run(self) -> WorthRun:
-        """Return the measurement, in rounds."""
+    def run(self, longer_after: int = 0) -> WorthRun:
+        """Return the measurement, in rounds; after so many of them some more than usual, if it is not 0."""
         card, deck = self.deck
         plan = self.at.plan(policy=LEVELS[self.level])
-        return WorthRun(deck, plan, DEFAULT_MARGIN, self.deals, blanks_for([card]), 1)
+        return WorthRun(deck, plan, DEFAULT_MARGIN, self.deals, blanks_for([card]), 1, longer_after)
 
     @property
     def use_games(self) -> int:
@@ -113,15 +112,25 @@ class Look:
     """What the next round goes on from."""
     last: bool
     """Whether there are no more rounds."""
+    more: int = 0
+    """About how many more games would settle it; 0 if it is settled."""
+
+    @property
+    def most_longer(self) -> int:
+        """How many more games are played at most if it is measured longer from here."""
+        return self.games * LONGER_LOOKS // 2
 
 
-def look_at_card(question: CardQuestion, number: int, sums: tuple[int, ...]) -> Look:
-    """Play one round, and return what is known then; raise a CrazierError if the card can't be measured."""
+def look_at_card(question: CardQuestion, number: int, sums: tuple[int, ...], longer_after: int = 0) -> Look:
+    """Play one round, and return what is known then; raise a CrazierError if the card can't be measured.
+
+    With `longer_after` the rounds after so many are those of a longer measurement.
+    """
     began = process_time()
-    run = question.run
+    run = question.run(longer_after)
     (card,) = run.stand_ins
     worth = run.after_round(card, number, SwapTotals(*sums))
-    is_last = worth.judged.settled or number + 1 >= len(round_sizes(run.max_deals))
+    is_last = worth.judged.settled or number + 1 >= len(run.rounds)
     return _look(worth, process_time() - began, is_last)
 
 
@@ -138,6 +147,7 @@ def _look(worth: CardWorth, cpu: float, is_last: bool) -> Look:
         cpu,
         tuple(worth.sums.values()),
         is_last,
+        worth.more_games,
     )
 
 
@@ -150,8 +160,17 @@ def look_sentence(worth: CardWorth, *, is_last: bool) -> str:
     fine = f"Up to {points(worth.margin)} either way is fine"
     if worth.judged.settled:
         return f"{found} {fine}."
-    ahead = "so many games can't tell" if is_last else "more games will tell"
-    return f"{found} {fine}; {ahead}."
+    if not is_last:
+        return f"{found} {fine}; more games will tell."
+    low, high = (f"{100 * bound:+.1f}" for bound in (worth.judged.interval.low, worth.judged.interval.high))
+    return f"{found} {fine}; so far it may be anything from {low} to {high}."
+
+
+def longer_sentence(look: Look) -> str:
+    """Say to somebody who may measure longer what that would bring."""
+    if look.more <= look.most_longer:
+        return f"About {look.more:,} more games should tell."
+    return f"It is close to where fine ends: even {look.most_longer:,} more games may not tell."
 
 
 def use_of_card(question: CardQuestion) -> CardUse:

@@ -28,6 +28,8 @@ FIRST_ROUND: Final = 400
 """Number of deals with the card in the first round."""
 LOOKS: Final = 12
 """In how many rounds a question may be settled; each but the first is half as large as all before it."""
+LONGER_LOOKS: Final = 4
+"""How many rounds more are played where somebody wants to know it all the same: three times as many games in all."""
 WORTH_SEEDS: Final = 2**40
 """Distance between the seeds of the games of a set and those of its cards."""
 
@@ -152,6 +154,12 @@ def round_sizes(max_deals: int) -> list[int]:
     return sizes
 
 
+def longer_sizes(max_deals: int, played: int) -> list[int]:
+    """Return the sizes of the rounds if, after so many of them, some more are played: each half of what there was."""
+    before = round_sizes(max_deals)[:played]
+    return [*before, *[(sum(before) + 1) // 2] * LONGER_LOOKS]
+
+
 WorthProgress = Callable[[int, int], None]
 """Called with how many games were played, and how many it will be at the most."""
 EachRound = Callable[[list["CardWorth"]], None]
@@ -170,11 +178,18 @@ class WorthRun:
     """The card that each card is compared with."""
     judged: int
     """Number of cards that all verdicts are corrected for."""
+    longer_after: int = 0
+    """After how many rounds some more are played than usual; 0 for the usual ones."""
 
     @property
     def z(self) -> float:
-        """Return how many standard errors the corrected intervals reach."""
-        return corrected_z(self.judged, LOOKS)
+        """Return how many standard errors the corrected intervals reach: further, the more often somebody looks."""
+        return corrected_z(self.judged, LOOKS + LONGER_LOOKS if self.longer_after else LOOKS)
+
+    @property
+    def rounds(self) -> list[int]:
+        """Return how many deals with the card each round has."""
+        return longer_sizes(self.max_deals, self.longer_after) if self.longer_after else round_sizes(self.max_deals)
 
     def measure(
         self,
@@ -188,7 +203,7 @@ class WorthRun:
         worths = {card: self._worth(card, SwapTotals()) for card in self.stand_ins}
         done = 0
         with kept_ready(workers):
-            for number, size in enumerate(round_sizes(self.max_deals)):
+            for number, size in enumerate(self.rounds):
                 open_cards = [card for card, worth in worths.items() if not worth.judged.settled]
                 results = self._saved_round(open_cards, number, saved)
                 fresh = [card for card in open_cards if card not in results]
@@ -210,20 +225,16 @@ class WorthRun:
 
     def _games_left(self, cards: int, number: int) -> int:
         """Return about how many games so many cards still get, from a round on, if none is settled before the end."""
-        return 2 * self.plan.sides * cards * sum(round_sizes(self.max_deals)[number:])
+        return 2 * self.plan.sides * cards * sum(self.rounds[number:])
 
     def after_round(self, card: Card, number: int, before: SwapTotals) -> CardWorth:
         """Play one round of a card here, and return its worth by all rounds up to it."""
-        task = self._task(SwapWork(self.deck, card, self.stand_ins[card], self.plan), number, self._size(number))
+        task = self._task(SwapWork(self.deck, card, self.stand_ins[card], self.plan), number, self.rounds[number])
         return self._worth(card, before + task.work.prepared()(task.first, task.count))
-
-    def _size(self, number: int) -> int:
-        return round_sizes(self.max_deals)[number]
 
     def _task(self, work: SwapWork, number: int, size: int) -> Task[SwapTotals]:
         """Return the task of a card in a round; no two rounds share a deal."""
-        rounds = round_sizes(self.max_deals)
-        before = sum(deals_for(self.deck, work.card, self.plan, earlier) for earlier in rounds[:number])
+        before = sum(deals_for(self.deck, work.card, self.plan, earlier) for earlier in self.rounds[:number])
         first = self.plan.first_seed + WORTH_SEEDS + before
         return Task(work, first, deals_for(self.deck, work.card, self.plan, size))
 

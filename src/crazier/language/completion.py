@@ -6,7 +6,7 @@ Only what can be completed to an accepted ability is offered, and each offer sho
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -148,10 +148,15 @@ def _following(text: str, type_: str, usage: WordUsage) -> tuple[list[Token], tu
 def _phrases(words: tuple[str, ...], type_: str, usage: WordUsage) -> tuple[_Phrase, ...]:
     """Return the phrases that may follow some words, the most usual first; one without words is to stop here."""
     found = next_words(words, type_, usage)
-    ranked = sorted(found, key=lambda word: -usage.weight(words, word))
     state = _parsed(words)
     groups = word_groups(state) if found else {}
+    ranked = by_use(found, words, usage)
     return tuple(_Phrase(_lengthened(state, word), render(found[word]), _group(word, groups)) for word in ranked)
+
+
+def by_use(found: Iterable[str], words: tuple[str, ...], usage: WordUsage) -> list[str]:
+    """Return words that may follow others, the most usual first."""
+    return sorted(found, key=lambda word: -usage.weight(words, word))
 
 
 @lru_cache(_KEPT_PARSES)

@@ -85,7 +85,10 @@ _PLAYER_WORDS: Final = frozenset(
 )
 """Words that say who does something, or to whom it is done."""
 _TURNING_WORDS: Final = frozenset(
-    ["not", "no", "never", "can't", "don't", "doesn't", "fewer", "unless", "without", "except", "or", "and", "until"]
+    [
+        *("not", "no", "never", "can't", "don't", "doesn't", "unless", "without", "except", "or", "and", "until"),
+        *("fewer", "less", "least", "fewest", "most", "only", "random", "instead", "half", "double", "twice"),
+    ]
 )
 """Words on which a whole meaning turns, so no correction leaves them out."""
 

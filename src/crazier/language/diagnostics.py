@@ -21,6 +21,8 @@ class Diagnostic:
     """The whole text as it could be written instead, or an empty string."""
     reason: str = ""
     """Why it is written otherwise, if the suggestion does not say that by itself."""
+    is_idea: bool = False
+    """Whether the suggestion does not say the same, since that can't be said."""
 
 
 class ParseError(CrazierError):

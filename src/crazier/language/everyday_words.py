@@ -212,6 +212,102 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "gain control of a <color>? <asset> a opponent controls",
     ),
     *suggested(
+        "players are compared with each other",
+        "^ if|while you have the most cards in? hand? => if|while you have more cards in hand than each other player",
+        "^ if|while you have the fewest|least cards in? hand? => "
+        "if|while you have fewer cards in hand than each other player",
+        "if|while you have|control the most <assets> => if|while you control more <assets> than each other player",
+        "if|while you have|control the fewest|least <assets> => "
+        "if|while you control fewer <assets> than each other player",
+        "^ the|that player with the most <assets> loses|destroys|sacrifices one|1 => "
+        "each player who controls more <assets> than each other player destroys a <assets-s> they control",
+        "^ whoever has|controls the most <assets> loses|destroys|sacrifices one|1 => "
+        "each player who controls more <assets> than each other player destroys a <assets-s> they control",
+    ),
+    *suggested(
+        "players are compared with each other",
+        "the|that <group> with the? fewest|least <assets> <acts> => "
+        "each <group> who controls fewer <assets> than each other player <acts>",
+        "the|that <group> with most <assets> <acts> => "
+        "each <group> who controls more <assets> than each other player <acts>",
+    ),
+    *suggested(
+        "the player who does it is named first",
+        "^ let a other? <group> <act> => choose a other? <group> . that player <act+s>",
+        "^ let each other? <group> <act> => each other? <group> <act+s>",
+        "^ make|let the next|previous player show|reveal their hand|cards => "
+        "the next|previous player reveals their hand",
+        "^ make|let the next|previous player <act> => the next|previous player <act+s>",
+    ),
+    *suggested(
+        "a round has no end of its own; your turn comes once in each",
+        "at the start|end of each|the round => at the start|end of your turn",
+    ),
+    *suggested(
+        "cards that are seen are put away, and drawn, by name",
+        "^ draw <several> ,|and then? discard <several:2> . => "
+        "draw <several> cards . put <several:2> cards from your hand on the bottom of the discard pile .",
+        "^ put your hand into the draw pile => shuffle your hand into the draw pile",
+        "and|. draw the same number of? cards? . => . draw a card for each of them .",
+    ),
+    *suggested("after a turn comes another", "^ take two|2 turns in a row => take a extra turn"),
+    *suggested(
+        "control of an asset is gained, or given",
+        "^ your <assets> can't be stolen|taken|captured => opponents can't gain control of <assets> you control",
+        "^ hand|pass|give a <color>? <asset> to a other? <group> => "
+        "choose a other? <group> . that player gains control of a <color>? <asset> you control",
+        "^ hand|pass|give a <color>? <asset> to the next|previous player => "
+        "the next|previous player gains control of a <color>? <asset> you control",
+        "^ move a <color>? <asset> from a|one player to a other .|player => "
+        "choose a player . that player gains control of a <color>? <asset>",
+        "^ exchange a <asset> with the next|previous player => "
+        "exchange a <asset> you control with a <asset> the next|previous player controls",
+        "^ exchange two|2 <assets> . => exchange a <assets-s> you control with a <assets-s> a opponent controls .",
+    ),
+    *suggested(
+        "what is taken back goes to its controller's hand",
+        "^ take back a <color>? <asset> . => return a <color>? <asset> you control to its controller's hand .",
+        "^ return a <color>? <asset> a opponent controls to that player's hand => "
+        "return a <color>? <asset> a opponent controls to its controller's hand",
+    ),
+    *suggested(
+        "somebody has to choose the player",
+        "^ destroy|return all of? a opponent's <color>? <assets> => "
+        "choose a opponent . destroy|return all <color>? <assets> that player controls",
+    ),
+    *suggested(
+        "what happens instead is said with 'if … would …'",
+        "^ when this would be destroyed , return it|this to your hand instead => "
+        "if this would be destroyed , return it to its controller's hand instead",
+        "^ when ... would .... instead . => if ... would .... instead .",
+    ),
+    *suggested(
+        "hands are revealed at a moment",
+        "^ each opponent plays with their hand|hands open . => "
+        "at the start of your turn , each opponent reveals their hand .",
+    ),
+    *suggested(
+        "what an asset says is used",
+        "^ copy a opponent's <color>? <asset> => use the ability of a <color>? <asset> a opponent controls",
+        "^ copy a other player's <color>? <asset> => use the ability of a <color>? <asset> a other player controls",
+        "^ copy a <color>? <asset> => use the ability of a <color>? <asset>",
+    ),
+    *suggested(
+        "cards are shuffled",
+        "^ shuffle the discard pile . => shuffle all cards from the discard pile into the draw pile .",
+        "^ each player shuffles their hands|hand|cards together . => "
+        "shuffle all hands together and deal them out again .",
+        "^ shuffle all hands together . => shuffle all hands together and deal them out again .",
+    ),
+    *suggested(
+        "a card in a hand is put under the discard pile: only its player discards (MQ24)",
+        *(
+            f"^ choose a card in|from that player's hand and {they_discard} => "
+            "look at that player's hand and put a card among them on the bottom of the discard pile"
+            for they_discard in ("make|force them|that to? discard it", "that player discards it", "discard it")
+        ),
+    ),
+    *suggested(
         "a card is put away, and then another drawn",
         "may exchange a card from your hand with the top card? of the draw pile . => "
         "may put a card from your hand on the bottom of the draw pile . if you do , draw a card .",

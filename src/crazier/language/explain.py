@@ -139,7 +139,7 @@ def _unsayable(text: str, tokens: list[Token], judge: Judge) -> Diagnostic | Non
                 left_out = f"\nwithout {quoted}, which can't be kept then" if lost else ""
                 reason = f"{_OTHER_IDEA}, without {quoted}" if lost else _OTHER_IDEA
                 hint = f"the nearest that can be said: {nearest}{left_out}"
-                return Diagnostic(span, unsayable.what, hint, nearest, reason)
+                return Diagnostic(span, unsayable.what, hint, nearest, reason, is_idea=True)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -58,7 +58,8 @@ def fixes_for(text: str, diagnostic: Diagnostic, type_: str = "", name: str = ""
     for tried, candidate in enumerate(dict.fromkeys(_candidates(text, diagnostic, type_, name))):
         reads = accepted_reading(candidate, type_, name) if candidate != text else ""
         if reads and reads not in found:
-            found[reads] = replacement(text, candidate, reads)
+            is_idea = diagnostic.is_idea and candidate == diagnostic.suggestion
+            found[reads] = replace(replacement(text, candidate, reads), is_idea=is_idea)
         if len(found) == MAX_FIXES or tried == _MAX_TRIED:
             break
     return tuple(found.values())

@@ -23,6 +23,7 @@ def mended_trees(tree: Node, diagnostic: Diagnostic) -> Iterator[Node]:
     yield from _mapped(tree, tree.span[0], tree.span[1], _among_those_seen)
     yield from _mapped(tree, tree.span[0], tree.span[1], _from_hand)
     yield from _mapped(tree, tree.span[0], tree.span[1], _drawn)
+    yield from _mapped(tree, tree.span[0], tree.span[1], _gained)
     yield from _mapped(tree, start, end, _without_kind)
     yield from _with_somebody(tree, start, end)
 
@@ -48,6 +49,13 @@ def _drawn(part: Node) -> Node:
     """Return the taking of cards from nowhere as drawing them."""
     what = _from_nowhere(part, "take")
     return replace(part, kind="draw", parts=(("n", node("cards", n=what.number("n"))),)) if what else part
+
+
+def _gained(part: Node) -> Node:
+    """Return the taking of assets in play as gaining control of them."""
+    what = part.get("what")
+    in_play = isinstance(what, Node) and isinstance(what.get("place"), Node) and what["place"].kind == "controlled"
+    return replace(part, kind="gain") if part.kind == "take" and in_play else part
 
 
 def _among_those_seen(part: Node) -> Node:

@@ -657,7 +657,64 @@ _CHANCE: Final = (
     "When this comes into play, reveal the top card of the draw pile. If it is an asset, put it into play.",
 )
 
+_BEST: Final = "best|worst|strongest|weakest|highest|lowest"
+_PUNISHED: Final = "draws 2 cards"
+"""What is taken for a punishment: drawing is losing here."""
+
 UNSAYABLE: Final = (
+    Unsayable(
+        ("punish|punishes|hurt|hurts",),
+        "what the punishment is has to be said, such as drawing cards",
+        _SOMEBODY_DRAWS,
+        suggested(
+            "",
+            f"^ punish|hurt whoever has the most cards in? hand? => "
+            f"each player who has more cards in hand than each other player {_PUNISHED}",
+            f"^ punish|hurt whoever has the fewest|least cards in? hand? => "
+            f"each player who has fewer cards in hand than each other player {_PUNISHED}",
+            f"^ punish|hurt whoever has|controls the most <assets> => "
+            f"each player who controls more <assets> than each other player {_PUNISHED}",
+            f"^ punish|hurt the player with the most cards in? hand? => "
+            f"each player who has more cards in hand than each other player {_PUNISHED}",
+            f"^ punish|hurt the player with the most <assets> => "
+            f"each player who controls more <assets> than each other player {_PUNISHED}",
+            f"^ punish|hurt each other? <group> => each other? <group> {_PUNISHED}",
+            f"^ punish|hurt all? other? <groups> => each other? <groups-s> {_PUNISHED}",
+            f"^ punish|hurt a other? <group> => choose a other? <group> . that player {_PUNISHED}",
+            f"^ punish|hurt the next|previous player => the next|previous player {_PUNISHED}",
+            f"^ punish|hurt that player => that player {_PUNISHED}",
+        ),
+    ),
+    Unsayable(
+        ("random player|opponent", "player|opponent at random"),
+        "a player can't be chosen at random; somebody chooses, or it is the next player",
+        _SOMEBODY_DRAWS,
+        suggested(
+            "",
+            "^ a random other? <group> <acts> => choose a other? <group> . that player <acts>",
+            "choose a random other? <group> => choose a other? <group>",
+            "choose a other? <group> at random => choose a other? <group>",
+        ),
+    ),
+    Unsayable(
+        ("end|ends the|your|their|this turn",),
+        "a turn can't be ended early; the next one can be skipped",
+        ("Skip your next turn.", *_SOMEBODY_SKIPS),
+    ),
+    Unsayable(
+        ("has|have to play|use a|one|1", "must play|use a|one|1"),
+        "nobody can be made to play a card; they may be allowed to put one into play",
+        (
+            "The next player may put an asset from their hand into play.",
+            "At the start of each opponent's turn, that player may put an asset from their hand into play.",
+        ),
+    ),
+    Unsayable(
+        ("when|if this|it is discarded", "when|if you discard this"),
+        "what a card does as it is discarded can't be said: its text counts when it is played, and in play",
+        ("When this leaves play, draw a card.", "Draw a card."),
+        suggested("", "when|if this|it is discarded => when this leaves play"),
+    ),
     Unsayable(
         (
             "counter|counters|cancel|cancels it|that|them",
@@ -713,12 +770,16 @@ UNSAYABLE: Final = (
         (
             "until the? end of your|their|this|that|the next? turn",
             *("until your|their|that next turn", "until the? end", "until ...", "for the rest of"),
+            *("can't ... next turn", "can't ... on|during your|their|each turn|turns"),
         ),
         "how long something lasts can't be said; what an asset says holds while it is in play",
         (
             WITHOUT_IT,
             "Other assets you control can't be destroyed.",
             "Choose an opponent. That player skips their next turn.",
+        ),
+        suggested(
+            "", "can't ... on|during your|their|each turn|turns => can't ...", "can't ... next turn => can't ..."
         ),
     ),
     Unsayable(
@@ -787,6 +848,9 @@ UNSAYABLE: Final = (
     Unsayable(
         (
             "wild",
+            "discard cards of any color",
+            "discard a card of any color",
+            "discard any card",
             "counts|count as",
             "count all|your ... as",
             "change|changes the? color|suit",
@@ -856,11 +920,17 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
-        ("best|worst|strongest|weakest|highest|lowest",),
+        (_BEST,),
         "which card is the best can't be said; somebody looks at the cards and chooses",
         (
             "Choose an opponent. Look at that player's hand and take a card among them.",
             "When this comes into play, choose an opponent. Look at that player's hand and take a card among them.",
+        ),
+        suggested(
+            "",
+            f"steal|take a opponent's {_BEST} <asset> => gain control of a <asset> a opponent controls",
+            f"a opponent's {_BEST} <color>? <asset> => a <color>? <asset> a opponent controls",
+            f"the|your {_BEST} <color>? <asset> => a <color>? <asset>",
         ),
     ),
     Unsayable(

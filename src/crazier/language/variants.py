@@ -303,6 +303,14 @@ _CHOICES: Final = (
     Rule("^ choose a other? <group> to <act>", "choose a other? <group> . that player <act+s>", ungated=True),
     Rule("^ choose a other? <group> and skip their", "choose a other? <group> . that player skips their", ungated=True),
     Rule("your hand with a other? <group>", "your hand with that player's hand", lift="choose a other? <group> ."),
+    Rule(
+        "exchange hands with them",
+        "exchange your hand with that player's hand",
+        after=ONE_PLAYER,
+        not_after=_SEVERAL_PLAYERS,
+        your_clause=True,
+    ),
+    *_plain("exchange hands with that player => exchange your hand with that player's hand"),
     Rule("hands with a other? <group>", "your hand with that player's hand", lift="choose a other? <group> ."),
     Rule("to a other? <group>", "to that player", lift="choose a other? <group> ."),
     Rule("of your choice", "", your_clause=True),
@@ -333,6 +341,7 @@ _ALLOWANCES: Final = (
     ),
     Rule("loses|misses their turn", "skips their next turn", not_after=_OCCASIONS),
     Rule("draw|draws a additional|extra|other card", "draw|draws a card", not_after=frozenset(("would",))),
+    Rule("draw|draws one|1 more card .", "draw|draws a card .", not_after=frozenset(("would",))),
 )
 """More cards, more turns."""
 
@@ -381,6 +390,13 @@ _SENTENCES: Final = (
         "^ <forced> ... at the start|end of your|the turn . => at the start|end of your turn , <forced> ... .",
         "^ all <color>? <nouns> are destroyed at the start|end of your turn . => "
         "at the start|end of your turn , destroy all <color>? <nouns> .",
+        "^ draw ... when a other? <group> plays|discards|draws|gains .... . => "
+        "when a other? <group> plays|discards|draws|gains .... , draw ... .",
+        "^ draw ... when you play|discard|draw|gain .... . => when you play|discard|draw|gain .... , draw ... .",
+        "^ each? opponent|opponents draw|draws ... at the start|end of their turn|turns . => "
+        "at the start|end of each opponent's turn , that player draws ... .",
+        "^ each? player|players draw|draws ... at the start|end of their turn|turns . => "
+        "at the start|end of each player's turn , that player draws ... .",
         "^ <act> ... , and? then? <act:2> => <act> ... and <act:2>",
         "^ you may <act> ... , and? then? <act:2> => you may <act> ... and <act:2>",
         "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",
@@ -395,6 +411,10 @@ _SENTENCES: Final = (
         "win|wins|lose|loses . => win|wins|lose|loses the game .",
         "put ... into|in|to your hand => take ...",
         "take ... into your hand => take ...",
+        "^ search the discard pile for a <color>? <noun> and take it => take a <color>? <noun> from the discard pile",
+        "^ search the discard pile for a <color>? <noun> . take it => take a <color>? <noun> from the discard pile",
+        "^ each player shuffles their hands|hand|cards together and deals them out? again => "
+        "shuffle all hands together and deal them out again",
         "take a ... and the rest on|into => take a ... and put the rest on|into",
         "return ... from the discard pile to your hand => take ... from the discard pile",
         "return all <color>? <nouns> you control to your hand => "

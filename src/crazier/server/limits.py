@@ -23,13 +23,17 @@ class TokenBucket:
 
     def take(self, amount: float = 1.0) -> bool:
         """Take tokens, and return whether there were enough."""
-        now = monotonic()
-        self.tokens = min(self.rate.burst, self.tokens + (now - self.updated) * self.rate.per_second)
-        self.updated = now
-        if self.tokens < amount:
+        if self.wait_for(amount):
             return False
         self.tokens -= amount
         return True
+
+    def wait_for(self, amount: float = 1.0) -> float:
+        """Return after how many seconds there will be so many tokens; 0 if there are."""
+        now = monotonic()
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.updated) * self.rate.per_second)
+        self.updated = now
+        return max(0.0, (amount - self.tokens) / self.rate.per_second)
 
 
 class AddressLimits:
@@ -41,13 +45,20 @@ class AddressLimits:
 
     def allows(self, address: str, what: str, rate: Rate, amount: float = 1.0) -> bool:
         """Count something that an address does, and return whether it may."""
+        return self._bucket(address, what, rate).take(amount)
+
+    def wait_for(self, address: str, what: str, rate: Rate) -> float:
+        """Return after how many seconds an address may do something once more; 0 if it may now."""
+        return self._bucket(address, what, rate).wait_for()
+
+    def _bucket(self, address: str, what: str, rate: Rate) -> TokenBucket:
         key = (address, what)
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= MAX_BUCKETS:
                 self._buckets.pop(next(iter(self._buckets)))
             bucket = self._buckets[key] = TokenBucket(rate)
-        return bucket.take(amount)
+        return bucket
 
     def connect(self, address: str, limit: int) -> bool:
         """Count a connection of an address, and return whether it may have one more."""

@@ -52,6 +52,10 @@ class Limits:
     """Texts of cards to be checked."""
     completions: Rate = Rate(40, 10)
     measurements: Rate = Rate(10, 1 / 120)
+    longer: Rate = Rate(1, 1 / 3600)
+    """Cards that are not decided and that one guest has measured longer."""
+    address_longer: Rate = Rate(4, 1 / 900)
+    """The same for one address."""
     shares: Rate = Rate(20, 1 / 180)
     """Sets, or versions of them, that one address or one guest shares."""
     shared_bytes: Rate = Rate(1_000_000, 1_000_000 / 86_400)
@@ -92,6 +96,8 @@ NO_LIMITS = Limits(
     checks=UNLIMITED,
     completions=UNLIMITED,
     measurements=UNLIMITED,
+    longer=UNLIMITED,
+    address_longer=UNLIMITED,
     shares=UNLIMITED,
     shared_bytes=UNLIMITED,
     reports=UNLIMITED,

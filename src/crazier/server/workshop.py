@@ -39,6 +39,10 @@ FIRST_LINES: Final = ("", "When ", "At the end of each opponent's turn, if ", "W
 """What is completed before anybody asks: the empty line, and starts behind which all that can follow is made up."""
 
 
+NOT_THE_SAME: Final = "Not the same:"
+"""What stands before a correction that only says something near, since what was meant can't be said."""
+
+
 def start_language() -> None:
     """Start the workshop's process: load what the first answers need, and leave what is old to itself.
 
@@ -135,7 +139,7 @@ def fix_infos(fixes: Sequence[Fix], line: str) -> list[FixInfo]:
     """Return corrections of a line; an idea, which says something else, is shown whole."""
     return [
         FixInfo(
-            fix.reads if fix.is_idea else fix.label,
+            f"{NOT_THE_SAME} {fix.reads}" if fix.is_idea else fix.label,
             to_units(line, fix.start),
             to_units(line, fix.end),
             fix.insert,

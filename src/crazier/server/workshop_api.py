@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -24,6 +25,7 @@ from crazier.server.messages import (
 from crazier.server.services import Services
 from crazier.server.settings import Rate
 from crazier.server.workers import JobRefused
+from crazier.text import with_count
 
 
 def workshop_router(services: Services) -> APIRouter:
@@ -37,6 +39,7 @@ def workshop_router(services: Services) -> APIRouter:
         ("POST", "/measurements", api.measure, describe(MeasurementInfo, 400, 401, body=NewMeasurement, status=202)),
         ("GET", one, api.show_measurement, describe(MeasurementInfo, 404)),
         ("GET", f"{one}/games/{{number}}", api.show_decided_game, describe(dict[str, Any], 404)),
+        ("POST", f"{one}/longer", api.measure_longer, describe(MeasurementInfo, 401, 404, 409, status=202)),
         ("DELETE", one, api.stop_measurement, describe(MeasurementInfo, 404)),
     ):
         router.add_api_route(path, handler, methods=[method], **described)
@@ -84,6 +87,23 @@ class WorkshopApi:
         measurements = self.services.measurements
         return answer(measurements.describe(measurements.add(guest.id, question)), 202)
 
+    async def measure_longer(self, request: Request, id: str) -> Response:
+        """Let a card be measured longer that is not decided yet."""
+        guest = await guest_of(self.services.storage, secret_in(request))
+        measurements = self.services.measurements
+        measurements.check_longer(id)  # a wish that leads to nothing costs nothing
+        self._count_longer(guest.id, address_of(request.scope))
+        return answer(measurements.describe(measurements.go_on(id)), 202)
+
+    def _count_longer(self, guest: str, address: str) -> None:
+        """Count a longer measurement for a guest and an address; raise HttpProblem if either has had too many."""
+        limits, counted = self.services.settings.limits, self.services.limits
+        both = ((guest, "longer", limits.longer), (address, "address_longer", limits.address_longer))
+        if wait := max(counted.wait_for(*one) for one in both):
+            raise HttpProblem(429, "too_many", longer_refusal(wait))
+        for one in both:
+            counted.allows(*one)
+
     async def show_measurement(self, id: str) -> Response:
         """Tell what is known of a card that is being measured."""
         measurements = self.services.measurements
@@ -97,3 +117,9 @@ class WorkshopApi:
         """Stop measuring a card."""
         measurements = self.services.measurements
         return answer(measurements.describe(measurements.stop(id)))
+
+
+def longer_refusal(seconds: float) -> str:
+    """Say when a card can be measured longer again."""
+    soon = with_count(max(1, ceil(seconds / 60)), "minute")
+    return f"Measuring longer takes much computing, so it can't be had often. Try again in {soon}."

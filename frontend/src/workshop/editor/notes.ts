@@ -70,12 +70,13 @@ export const nextFinding: Command = (view) => {
   return true;
 };
 
-/** Take the first fix of the caret's line, or else of the first line that has one. */
+/** Take the likeliest fix of the caret's line, or else of the first line that has one; an idea is taken by its button. */
 export const firstFix: Command = (view) => {
   const here = view.state.doc.lineAt(view.state.selection.main.head).number - 1;
   const fixes = view.state
     .field(notesField)
-    .notes.flatMap(({ at, findings }) => findings.flatMap((finding) => finding.fixes.map((fix) => ({ at, fix }))));
+    .notes.flatMap(({ at, findings }) => findings.flatMap(({ fixes }) => fixes.map((fix) => ({ at, fix }))))
+    .filter(({ fix }) => fix.first);
   const found = fixes.find(({ at }) => at === here) ?? fixes[0];
   if (!found) return false;
   takeFix(view, found.at, found.fix);

@@ -46,8 +46,8 @@ function findingStrip(view: EditorView, at: number, finding: LineFinding): HTMLE
   const [first] = finding.fixes;
   if (finding.fixes.length) {
     const row = element('div', 'fixes');
-    finding.fixes.forEach((fix, index) =>
-      row.append(button(index ? 'fix' : 'fix first', words(fix), () => takeFix(view, at, fix))),
+    finding.fixes.forEach((fix) =>
+      row.append(button(fix.first ? 'fix first' : 'fix', words(fix), () => takeFix(view, at, fix))),
     );
     strip.append(row);
   }

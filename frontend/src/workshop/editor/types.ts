@@ -11,6 +11,8 @@ export interface Fix extends Change {
   readonly label: string;
   /** What the line says afterwards. */
   readonly reads: string;
+  /** Whether it is the likeliest; what only says something near, as the server calls it, is never. */
+  readonly first: boolean;
 }
 
 /** What is wrong, or worth a thought, at a place of a line. */

@@ -64,3 +64,6 @@ class MeasurementInfo(Part, frozen=True):
     problem: str
     """Why it failed; empty otherwise."""
     use: CardUseInfo | None = None
+    longer: str = ""
+    """What more games would bring, in a sentence, where it ended without a verdict and can be measured longer; empty
+    otherwise."""
