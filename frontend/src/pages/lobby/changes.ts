@@ -1,5 +1,5 @@
 /** What was changed of what is agreed on since one had said that one is ready. */
-import { word } from '../../text/catalog';
+import { word } from '../../text/options';
 import { t, type Key } from '../../text/lobby';
 import type { TableEventInfo } from '../../wire/protocol';
 
