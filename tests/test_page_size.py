@@ -17,7 +17,7 @@ STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
     "table": 2710,
-    "pages": 2501,
+    "pages": 2513,
     "print": 178,
     "workshop": 946,
 }
