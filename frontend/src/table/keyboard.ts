@@ -11,7 +11,8 @@ const has = (table: TableState, selector: string) => table.root?.querySelector<H
 
 const PLAIN: Readonly<Record<string, Deed>> = {
   Escape: letGo,
-  Enter: (table) => press(has(table, '.slots .btn.go:not(:disabled)')),
+  Enter: (table) =>
+    (table.picked() === null && press(has(table, '.coach .act'))) || press(has(table, '.slots .btn.go:not(:disabled)')),
   '?': (table) => void (table.sheet = 'help'),
   L: (table) => !!table.game.ask && void (table.sheet = 'list'),
   I: (table) => openRail(table, 'effects'),
