@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 COVERED: Final = """parts => {
   const box = (one) => one.getBoundingClientRect();
   const hint = box(document.querySelector('.coach'));
-  const lies = (one) => one.left < hint.right && hint.left < one.right && one.top < hint.bottom && hint.top < one.bottom;
+  const lies = ({ left, right, top, bottom }) =>
+    left < hint.right && hint.left < right && top < hint.bottom && hint.top < bottom;
   return [...document.querySelectorAll(parts)].filter((one) => lies(box(one))).map((one) => one.className);
 }"""
 """Which of some parts of the table lie under a hint."""
