@@ -14,10 +14,10 @@ MOST_LINES: Final = 150
 """Of a component's script and markup, and of its styles."""
 LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
-    "styles": 1815,
+    "styles": 1823,
     "cards": 0,
-    "table": 2719,
-    "pages": 2532,
+    "table": 2725,
+    "pages": 2544,
     "print": 178,
     "workshop": 950,
 }

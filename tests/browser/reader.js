@@ -52,7 +52,8 @@ window.reader = (() => {
       group,
       selector,
       at,
-      key: one.querySelector('kbd')?.textContent ?? '',
+      // A digit at a card in hand leads to the card, and does not take it.
+      key: (!one.dataset.hand && one.querySelector('kbd')?.textContent) || '',
       hand: one.dataset.hand ?? '',
       token: one.dataset.token ?? '',
       seat: seatKey(one),

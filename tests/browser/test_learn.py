@@ -86,7 +86,7 @@ def test_the_guided_first_game_is_left_found_again_and_played_on(visit: OpenVisi
     (step,) = lessons()[0].steps
     zoe.page.goto("#/learn/first")
     zoe.page.get_by_role("button", name="Start").click()
-    zoe.page.wait_for_selector(f"{COACH}.points :text('{step.says[0]}')")
+    zoe.page.wait_for_selector(f"{COACH}:has(.arrow) :text('{step.says[0]}')")
     zoe.page.locator(COACH).get_by_role("button", name="Go on").click()
     assert step.says[1] in zoe.page.locator(COACH).inner_text()
     zoe.page.goto("#/learn/first")

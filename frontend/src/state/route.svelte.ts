@@ -34,7 +34,9 @@ function decode(part: string): string {
 }
 
 let current = $state.raw<Route>(parse(location.hash));
+let moved = false;
 addEventListener('hashchange', () => {
+  moved = true;
   current = parse(location.hash);
   scrollTo(0, 0);
 });
@@ -42,6 +44,9 @@ addEventListener('hashchange', () => {
 export function route(): Route {
   return current;
 }
+
+/** Whether one has come here from another page. */
+export const hasMoved = (): boolean => moved;
 
 /** The address within the page, without what it asks for: `#/create`. */
 export function address(): string {

@@ -4,7 +4,7 @@ import { answersOf } from './answers';
 
 const VIEW = {
   viewer: 0,
-  hands: [[1, 2], [3]],
+  hands: [[1, 2], [3], []],
   assets: [[], [4]],
   discard: [5],
   limbo: [],

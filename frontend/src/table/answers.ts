@@ -3,6 +3,7 @@ import measures from '../drawings/measures.json';
 import type { AskInfo, OptionInfo, WireView } from '../wire/protocol';
 import { textOf } from '../wire/sentence';
 import { SUITS } from './in-force';
+import { numberedSeats } from './digits';
 import { cardKeys, digitOf, keyOf } from './keys';
 import { seatOf, sortOptions } from './options';
 import { withoutSharedBeginning } from './shared-beginning';
@@ -70,7 +71,13 @@ export function answersOf(ask: AskInfo | null, view: WireView | null, picked: nu
     ? cardAnswers(ofCard, words)
     : isList
       ? []
-      : buttonAnswers(plain, sorted.byToken.size, ask?.main ?? '', playerLabels(sorted.bySeat, view, words));
+      : buttonAnswers(
+          plain,
+          sorted.byToken.size,
+          ask?.main ?? '',
+          playerLabels(sorted.bySeat, view, words),
+          numberedSeats(ask, view),
+        );
   return {
     offered,
     isOfCard,
@@ -137,8 +144,9 @@ function buttonAnswers(
   onTable: number,
   main: string,
   players: ReadonlyMap<number, string>,
+  seats: readonly number[],
 ): Answer[] {
-  let digits = 0;
+  let digits = seats.length;
   const labels = withoutSharedBeginning(options.map((one) => players.get(seatOf(one) ?? -1) ?? wholeLabel(one)));
   return options.map((option, at) => {
     const isMain = main ? option.id === main : option.key === 'accept' || (options.length === 1 && !onTable);
@@ -147,15 +155,10 @@ function buttonAnswers(
       option,
       label: labels[at]!,
       look: isMain ? 'go' : LEADS_ON.has(option.key) ? 'act' : '',
-      key: keyOf(option) || digitOf(digits++),
+      key: keyOf(option) || digitOf(seatOf(option) === null ? digits++ : seats.indexOf(seatOf(option)!)),
       color,
       suit: suitOf[color] ?? SUITS[option.params.suit ?? ''] ?? '',
       shade: option.key === 'call' ? (option.params.shade ?? '') : '',
     };
   });
-}
-
-/** The digits that take cards on the table, in their order there, after those of so many buttons. */
-export function digitsOf(tokens: readonly number[], buttons: number): ReadonlyMap<number, string> {
-  return new Map(tokens.map((token, at) => [token, digitOf(buttons + at)] as const).filter(([, digit]) => digit));
 }

@@ -12,6 +12,19 @@ export function followQuestions(table: TableState): void {
     });
   });
 
+  // The pointer takes over from the keys; a picture that moves below a pointer at rest does not.
+  $effect(() => {
+    const usePointer = (event: PointerEvent) => {
+      if (event.type === 'pointerdown' || event.movementX || event.movementY) table.byKeys = false;
+    };
+    addEventListener('pointerdown', usePointer);
+    addEventListener('pointermove', usePointer);
+    return () => {
+      removeEventListener('pointerdown', usePointer);
+      removeEventListener('pointermove', usePointer);
+    };
+  });
+
   // Cards that do not lie on the table are chosen from a list, which opens by itself.
   $effect(() => {
     if (table.sorted.unseen.length) table.sheet = 'list';

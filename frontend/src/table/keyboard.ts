@@ -11,7 +11,8 @@ const has = (table: TableState, selector: string) => table.root?.querySelector<H
 
 const PLAIN: Readonly<Record<string, Deed>> = {
   Escape: letGo,
-  Enter: (table) => press(has(table, '.slots .btn.go:not(:disabled)')),
+  Enter: (table) =>
+    (table.picked() === null && press(has(table, '.coach .act'))) || press(has(table, '.slots .btn.go:not(:disabled)')),
   '?': (table) => void (table.sheet = 'help'),
   L: (table) => !!table.game.ask && void (table.sheet = 'list'),
   I: (table) => openRail(table, 'effects'),
@@ -30,6 +31,7 @@ export function pressKey(event: KeyboardEvent, table: TableState): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (target.closest('input,textarea,select') || document.querySelector('dialog[open]')) return;
+  table.byKeys = true;
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   if ((key === ' ' || key === 'Enter') && target.closest('button,a,summary')) return;
   if (take(key, table)) event.preventDefault();
@@ -71,10 +73,17 @@ function takeAnswer(key: string, table: TableState): boolean {
 /** With cards of the hand asked, the n-th card; else the answer or the card on the table that shows the digit. */
 function takeDigit(digit: number, table: TableState): boolean {
   const at = (digit + 9) % 10;
-  if (!table.game.ask || table.asksHand) return focus(has(table, `[data-hand="${at}"]`));
+  if (table.takesHand) return focus(has(table, `[data-hand="${at}"]`));
   const answer = answers(table).offered.find(({ key }) => key === digitOf(at));
   if (answer && table.isLive) table.choose(answer.option);
-  return answer !== undefined || takeCard(digitOf(at), table);
+  return answer !== undefined || takeSeat(digitOf(at), table) || takeCard(digitOf(at), table);
+}
+
+/** Of many players who can be chosen no button stands in the bar. */
+function takeSeat(digit: string, table: TableState): boolean {
+  const found = [...table.seatDigits].find(([, shown]) => shown === digit);
+  if (found && table.isLive) table.pressSeat(found[0]);
+  return found !== undefined;
 }
 
 /** Takes the card on the table that shows a digit; one with several options is picked, and they are answers then. */

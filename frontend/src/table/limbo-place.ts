@@ -26,9 +26,11 @@ export const WIDTH = 344;
 const LEAST = 224;
 const GAP = 12;
 /** How bad it is to hide a part of the board: what can be chosen, a player's plate, pile and color, anything else. */
-const WEIGHT = { choosable: 1000, plate: 10, centre: 3, other: 1 } as const;
+export const WEIGHT = { choosable: 1000, plate: 10, centre: 3, other: 1 } as const;
 
-interface Taken extends Box {
+export type Column = Pick<Box, 'left' | 'width'>;
+
+export interface Taken extends Box {
   readonly weight: number;
 }
 
@@ -41,9 +43,25 @@ export function limboPlace(
   open: number,
 ): Place {
   const taken = takenBy(plan, tables, choosable, open);
-  const foot = plan.head + plan.board.height + Math.min(GAP, plan.ribbon);
+  const best = freest(plan, taken, [...columnsOf(plan), ...seatColumns(plan, tables)], heightAt);
+  const isTooHigh = best.top + best.height > footOf(plan);
+  const hidesChoosable = taken.some((one) => one.weight === WEIGHT.choosable && overlap(best, one) > 0);
+  return { left: best.left, top: best.top, width: best.width, isTight: isTooHigh || hidesChoosable, isTooHigh };
+}
+
+/** The lowest that anything may reach that floats over the board. */
+const footOf = (plan: Plan) => plan.head + plan.board.height + Math.min(GAP, plan.ribbon);
+
+/** The box in one of the columns that hides least of what is taken; among equals that in the first column, and highest. */
+export function freest(
+  plan: Plan,
+  taken: readonly Taken[],
+  columns: readonly Column[],
+  heightAt: (width: number) => number,
+): Box {
+  const foot = footOf(plan);
   const highest = plan.head + GAP;
-  const candidates = [...columnsOf(plan), ...seatColumns(plan, tables)].flatMap(({ left, width }) => {
+  const candidates = columns.flatMap(({ left, width }) => {
     const height = heightAt(width);
     const lowest = Math.max(highest, foot - height);
     const tops = [highest, ...taken.map((one) => one.top + one.height + GAP), lowest];
@@ -53,14 +71,11 @@ export function limboPlace(
       .map((top) => ({ left, top, width, height }));
   });
   const costs = candidates.map((box) => taken.reduce((sum, one) => sum + one.weight * overlap(box, one), 0));
-  const best = candidates[costs.indexOf(Math.min(...costs))]!;
-  const isTooHigh = best.top + best.height > foot;
-  const hidesChoosable = taken.some((one) => one.weight === WEIGHT.choosable && overlap(best, one) > 0);
-  return { left: best.left, top: best.top, width: best.width, isTight: isTooHigh || hidesChoosable, isTooHigh };
+  return candidates[costs.indexOf(Math.min(...costs))]!;
 }
 
 /** The columns it may stand in, the best first. */
-function columnsOf({ kind, edge, board, left }: Plan): readonly { left: number; width: number }[] {
+export function columnsOf({ kind, edge, board, left }: Plan): readonly Column[] {
   if (kind === 'duel')
     return [
       { left: edge + left + DUEL_SIDE, width: Math.min(WIDTH, board.width - left - DUEL_SIDE) },
@@ -73,12 +88,12 @@ function columnsOf({ kind, edge, board, left }: Plan): readonly { left: number; 
 }
 
 /** The columns of single seats, where a narrow tray may hide less. */
-function seatColumns(plan: Plan, tables: Tables): readonly { left: number; width: number }[] {
+function seatColumns(plan: Plan, tables: Tables): readonly Column[] {
   if (plan.kind !== 'rows') return [];
   return boxesOf(plan, tables, 0).plates.filter(({ width }) => width >= LEAST && width < WIDTH);
 }
 
-function takenBy(plan: Plan, tables: Tables, choosable: Choosable, open: number): readonly Taken[] {
+export function takenBy(plan: Plan, tables: Tables, choosable: Choosable, open: number): readonly Taken[] {
   const { plates, seats, own, centre } = boxesOf(plan, tables, open);
   const as = (box: Box | null, canChoose: boolean, weight: number): readonly Taken[] =>
     box ? [{ ...box, weight: canChoose ? WEIGHT.choosable : weight }] : [];

@@ -2,14 +2,15 @@
 import { settings } from '../state/settings.svelte';
 import type { ShownFace } from '../wire/faces';
 import type { CardRefusalInfo, OptionInfo } from '../wire/protocol';
-import { answersOf, digitsOf } from './answers';
-import { isDigit } from './keys';
+import { answersOf } from './answers';
 import { assetSize } from './asset-size';
+import { digitsOf, numbered, numberedSeats } from './digits';
+import { isDigit } from './keys';
 import { CardDrag } from './drag.svelte';
 import { GroupStops } from './group-stops.svelte';
 import { FOLDED, type AssetSize } from './layout/heights';
 import { arrange, type Plan } from './layout/arrange';
-import { sortOptions } from './options';
+import { seatOf, sortOptions } from './options';
 import { shortNames } from './short-names';
 import type { Snapshot } from './snapshot';
 import type { TableStore } from './store.svelte';
@@ -38,6 +39,8 @@ export class TableState {
   /** Whether hands that can be seen are shown beside the table. */
   hasHandsOpen = $state(false);
   turned = $state(false);
+  /** Whether the last thing that was used at the table is the keyboard. */
+  byKeys = $state(false);
   /** How the reader left the tray of limbo, and with which cards. */
   tray = $state.raw<{ readonly cards: string; readonly isFolded: boolean } | null>(null);
   width = $state(innerWidth);
@@ -60,6 +63,8 @@ export class TableState {
   stoodInRead = $state(-1);
   readonly drag: CardDrag;
   readonly stops = new GroupStops((token) => this.sorted.byToken.has(token));
+  /** What digits were given to, from the first pick of a question to its last. */
+  #numbered: readonly number[] = [];
   #kept: { readonly turn: number; readonly plan: Plan } | null = null;
 
   /** `isPart`: whether the table is a part of another page; `hasTexts`: whether its cards in hand have their text. */
@@ -94,17 +99,26 @@ export class TableState {
   });
   /** Whether the question is about cards in hand. */
   readonly asksHand = $derived(!!this.game.ask && this.hand.some((token) => this.sorted.byToken.has(token)));
+  /** Whether digits take cards of the hand. */
+  readonly takesHand = $derived(!this.game.ask || this.asksHand);
+  readonly #seats = $derived(numberedSeats(this.game.ask, this.view));
+  /** Which digit takes which player. */
+  readonly seatDigits = $derived(digitsOf(this.#seats, (seat) => this.sorted.bySeat.has(seat)));
   /** Which digit takes what lies on the table: one's own assets, the others' in turn order, limbo, the top discard. */
   readonly digits = $derived.by((): ReadonlyMap<number, string> => {
-    if (!this.game.ask || this.asksHand) return digitsOf([], 0);
+    if (this.takesHand) return digitsOf([], () => false);
     const seats = [...(this.me === null ? [] : [this.me]), ...this.others];
     const inPlay = seats.flatMap((seat) => this.view?.assets[seat] ?? []);
     const order = [...inPlay, ...(this.view?.limbo ?? []), ...(this.view?.discard.slice(0, 1) ?? [])];
-    const { offered } = answersOf(this.game.ask, this.view, null, { playIt: '', discardIt: '' });
-    return digitsOf(
-      order.filter((token) => this.sorted.byToken.has(token)),
-      offered.filter(({ key }) => isDigit(key)).length,
+    const chosen = (this.game.ask?.chosen ?? []).map(({ token }) => token);
+    const can = (token: number) => this.sorted.byToken.has(token);
+    this.#numbered = numbered(
+      order.filter((token) => can(token) || chosen.includes(token)),
+      chosen.length ? this.#numbered : [],
     );
+    const { offered } = answersOf(this.game.ask, this.view, null, { playIt: '', discardIt: '' });
+    const buttons = offered.filter(({ option, key }) => isDigit(key) && seatOf(option) === null).length;
+    return digitsOf(this.#numbered, can, this.#seats.length + buttons);
   });
   /** Why cards of the hand can't be used; null as long as nobody has looked at one. */
   readonly reasons = $derived.by((): readonly CardRefusalInfo[] | null => this.store.reasons.of(this.game.ask));

@@ -9,7 +9,8 @@ export const how = {
   'how.play':
     'Play: the card does what it says. An asset stays in front of you and goes on working; an event happens once.',
   'how.eight': 'An eight fits on everything. Whoever discards it names the color that comes next.',
-  'how.ask': 'What you can use has a gold ring. Point at anything else and the table says why not.',
+  'how.ask':
+    'What you can use has a gold ring. Point at anything else, or go there by keys, and the table says why not.',
   'how.back': 'To the start page',
   'how.guided': 'A guided first game',
   'how.card.rank': 'The rank. Cards of the same rank fit on each other.',

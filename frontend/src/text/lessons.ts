@@ -5,7 +5,7 @@ export const lessonsText = {
   'lessons.done': '{done} of {all} steps',
   'lessons.list': 'Lessons',
   'lessons.loading': 'Reading the lessons …',
-  'lessons.step': 'Step {n}',
+  'lessons.look': 'Show step {n}',
   'lessons.step_of': '{title}: step {n} of {all}',
   'lessons.start': 'Start',
   'lessons.again': 'Play it again',
