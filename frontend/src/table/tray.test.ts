@@ -18,12 +18,12 @@ const CAUSE = { owner: ME, token: 7, card: 'Oracle', face: 3, line: 0 };
 
 describe('the tray of cards on their way', () => {
   it('names the card that lies in it, whatever ability runs just now', () => {
-    const running = [runs('running', ME, 'Sir Lancelot', KNIGHT), runs('interrupted', BEN, 'Wildfire', WILDFIRE)];
+    const running = [runs('running', ME, 'Guard', KNIGHT), runs('interrupted', BEN, 'Wildfire', WILDFIRE)];
     expect(inTray({ ...EMPTY, view: view([WILDFIRE]), running }).played).toEqual([{ card: 'Wildfire', owner: BEN }]);
   });
 
   it('names a card that has not begun, by who plays it', () => {
-    const running = [runs('running', ME, 'Hubris', KNIGHT)];
+    const running = [runs('running', ME, 'Raven', KNIGHT)];
     const events = [happened('announced', WILDFIRE)];
     expect(inTray({ ...EMPTY, view: view([WILDFIRE]), running, events }).played).toEqual([
       { card: 'Wildfire', owner: BEN },

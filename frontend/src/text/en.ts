@@ -318,6 +318,7 @@ export const en = {
   'effects.title': 'In effect',
   'effects.yours': 'yours',
   'effects.from': 'from {name}',
+  'group.ending': 'Could end the game soon',
   'group.choice': 'On this choice, and after it',
   'group.you': 'On you',
   'group.your_turn': 'On your turn',
