@@ -5,7 +5,8 @@ export const sheets = new Fetched(() => import('./OpenSheets.svelte'));
 export const chat = new Fetched(() => import('./ChatPanel.svelte'));
 export const agreement = new Fetched(() => import('./TablePanel.svelte'));
 export const voteBanner = new Fetched(() => import('./VoteBanner.svelte'));
-const PARTS = [sheets, chat, agreement, voteBanner];
+export const sinceTurn = new Fetched(() => import('./SinceTurn.svelte'));
+const PARTS = [sheets, chat, agreement, voteBanner, sinceTurn];
 const QUIET = 500; // milliseconds after which a browser that knows no idle time is taken to have it
 
 /** Fetches all of them once the browser has nothing else to do, so that they open at once and without a line. */
