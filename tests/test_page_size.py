@@ -16,7 +16,7 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1815,
     "cards": 0,
-    "table": 2710,
+    "table": 2726,
     "pages": 2501,
     "print": 178,
     "workshop": 946,
