@@ -16,8 +16,8 @@ LONGEST_LINE: Final = 120
 STYLE_LINES: Final = {
     "styles": 1823,
     "cards": 0,
-    "table": 2725,
-    "pages": 2544,
+    "table": 2742,
+    "pages": 2543,
     "print": 178,
     "workshop": 950,
 }

@@ -122,7 +122,7 @@ def test_a_yes_says_what_it_does_and_a_no_what_happens_then() -> None:
     game.play("Ann plays Death")
     assert words(game)["choose"].startswith("Destroy Ben's ")
     game.play("Ann chooses Green Golem")
-    assert why(game) == "Your Sir Lancelot. Your Green Golem would be destroyed."
+    assert why(game) == "Your Sir Lancelot. Ann's Death would destroy your Green Golem."
     assert words(game) == {"accept": "Yes, prevent that", "decline": "No, Green Golem is destroyed"}
     facts = ask_facts(asked(game), 1)
     assert facts.main == next(option.id for option in asked(game).options if option.key == "accept")

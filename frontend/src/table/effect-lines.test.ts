@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EffectInfo } from '../wire/protocol';
-import { effectLines } from './effect-lines';
+import { effectLines, effectsShare } from './effect-lines';
 
 const effect = (letters: number, group: string, fields: Partial<EffectInfo> = {}) =>
   ({ pieces: [{ text: 'x'.repeat(letters) }], group, ...fields }) as unknown as EffectInfo;
@@ -26,6 +26,15 @@ describe('the effects in the rail', () => {
     const [one, two] = [effect(38, 'turn'), effect(38, 'play')];
     expect(effectLines([one, one], 26 + 2 * 47.3 + 0.1).more).toBe(0);
     expect(effectLines([one, two], 26 + 2 * 47.3 + 0.1).more).toBe(1);
+  });
+
+  it('show among the awake what could end the game soon, asleep or not', () => {
+    const [end, asleep] = [effect(38, 'ending', { asleep: true }), effect(9, 'a', { asleep: true })];
+    expect(effectLines([end, effect(38, 'a'), asleep], 60)).toMatchObject({ awake: [end], asleep: [asleep], more: 1 });
+  });
+
+  it('have the same share of the rail, however many there are', () => {
+    expect(effectsShare({ height: 900, head: 46 })).toBe(392);
   });
 
   it('keep what is asleep or used apart, in a line of names that takes room', () => {

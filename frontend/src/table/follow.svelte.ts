@@ -25,6 +25,11 @@ export function followQuestions(table: TableState): void {
     };
   });
 
+  // Cards that were picked together are chosen one after the other.
+  $effect(() => {
+    if (table.game.ask && table.store.sending === null) untrack(() => table.chooseNext());
+  });
+
   // Cards that do not lie on the table are chosen from a list, which opens by itself.
   $effect(() => {
     if (table.sorted.unseen.length) table.sheet = 'list';

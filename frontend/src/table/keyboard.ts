@@ -122,7 +122,9 @@ function openChat(table: TableState): void {
 
 function zoomFocused(table: TableState): void {
   const focused = Number((document.activeElement as HTMLElement | null)?.dataset['token'] ?? -1);
-  table.zoomed = table.faceOf(focused >= 0 ? focused : (table.picked() ?? table.lit() ?? -1));
+  const token = focused >= 0 ? focused : (table.picked() ?? table.lit() ?? -1);
+  const shown = table.faceOf(token);
+  if (shown) table.openCard(shown, token);
 }
 
 /** Arrows go through the group that has the focus, sideways from anywhere; from a plate to what lies before it. */

@@ -41,16 +41,16 @@ describe('since your turn', () => {
   it('tells what happened to one by who did it, and that first', () => {
     const destroyed = event(4, ME, 'destroyed', '', { ...by(2), ...whose('Your', ME), touches: [ME] });
     expect(said([...EVENTS, destroyed])).toEqual([
-      [2, 'discards Raven · Your Raven is destroyed'],
+      [2, 'discards Raven · Death: Your Raven is destroyed'],
       [1, 'plays Raven, discards Raven'],
     ]);
   });
 
   it('does not lay what one does oneself at the door of those it hits', () => {
     const mine = event(4, 1, 'destroyed', '', { ...by(ME), ...whose("Ben's", 1), touches: [1] });
-    expect(said([mine])).toEqual([[ME, "Ben's Raven is destroyed"]]);
+    expect(said([mine])).toEqual([[ME, "Death: Ben's Raven is destroyed"]]);
     const theirs = event(4, 1, 'destroyed', '', { ...by(2), ...whose("Ben's", 1), touches: [1] });
-    expect(said([theirs])).toEqual([[2, "Ben's Raven is destroyed"]]);
+    expect(said([theirs])).toEqual([[2, "Death: Ben's Raven is destroyed"]]);
   });
 
   it('tells what the last card of one’s own did to others, after what they did', () => {
@@ -61,9 +61,37 @@ describe('since your turn', () => {
     });
     expect(said([EVENTS[1]!, draws(4, 9), draws(5, 2), draws(6, 2)])).toEqual([
       [1, 'discards Raven'],
-      [ME, 'Ben draws 2 cards · Ben draws 2 cards'],
+      [ME, 'Wifi Down: Ben draws 2 cards · Ben draws 2 cards'],
     ]);
     expect(said([EVENTS[1]!, event(4, ME, 'drew', 'draws', by(ME))])).toEqual([[1, 'discards Raven']]);
+  });
+
+  it('says again who acts once somebody else was spoken of, and which card did what others do', () => {
+    const youDraw = { ...by(1), pieces: [{ text: 'You', seat: ME }, { text: ' draw a card.' }], touches: [ME] };
+    const gains = { ...by(1), pieces: [{ text: 'Ben', seat: 1 }, { text: ' gains control of your Raven.' }] };
+    const draws = event(1, ME, 'drew', '', youDraw);
+    expect(said([draws, event(2, 1, 'gained', '', gains), ...EVENTS.slice(0, 2)])).toEqual([
+      [1, 'Death: You draw a card · Ben gains control of your Raven, plays Raven, discards Raven'],
+    ]);
+    const another = { ...by(1), pieces: [{ text: 'Cid', seat: 2 }, { text: ' skips a turn.' }] };
+    expect(said([event(4, 2, 'skipped', '', another)])).toEqual([[1, 'Death: Cid skips a turn']]);
+  });
+
+  it('does not name a card that was just named', () => {
+    const played = { ...event(1, 1, 'played', 'plays'), card: 'Death' };
+    const draws = { ...by(1), pieces: [{ text: 'You', seat: ME }, { text: ' draw a card.' }], touches: [ME] };
+    expect(said([played, event(2, ME, 'drew', '', draws)])).toEqual([[1, 'plays Raven · You draw a card']]);
+  });
+
+  it('tells with what came of it what a card revealed and that the pile was shuffled', () => {
+    const draws = { ...by(1), pieces: [{ text: 'You', seat: ME }, { text: ' draw a card.' }], touches: [ME] };
+    const pile = { ...by(1), pieces: [{ text: 'The draw pile is shuffled.' }] };
+    const told = [event(1, 1, 'revealed', 'reveals', by(1)), event(2, -1, 'shuffled', '', pile)];
+    expect(said([...told, event(3, ME, 'drew', '', draws)])).toEqual([
+      [1, 'reveals Raven · The draw pile is shuffled · You draw a card'],
+    ]);
+    expect(said(told)).toEqual([]);
+    expect(said([...told, event(3, 1, 'drew', '', draws)], 0, 200)).toEqual([[1, 'Death: You draw a card']]);
   });
 
   it('leaves out what one answers to a card of another', () => {

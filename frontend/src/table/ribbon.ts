@@ -4,17 +4,18 @@ import { textOf, withoutQuote } from '../wire/sentence';
 import { isTelling } from './news';
 import type { Snapshot } from './snapshot';
 
-/** One thing that somebody did. */
+/** One thing that somebody did, or that an ability of theirs did. */
 export interface Deed {
   readonly number: number;
+  /** The sentence without its full stop. */
   readonly pieces: readonly PieceInfo[];
-  /** Whether it is a sentence of its own, whose subject is not the one who stands before it. */
-  readonly isWhole: boolean;
+  /** Whether it tells first who did it, by name, so that the name can be left out behind the badge of that player. */
+  readonly isByName: boolean;
+  /** The card that did it; else the one that was used. */
+  readonly card: string | null;
   readonly touchesMe: boolean;
-  /** Whether one did it oneself, a moment ago. */
-  readonly isOwn: boolean;
-  /** The width it needs, by its letters. */
-  readonly width: number;
+  /** How much it matters: what one did oneself, a moment ago, then what touches one and what explains that. */
+  readonly weight: number;
 }
 
 export interface Told {
@@ -42,6 +43,8 @@ const TOLD: ReadonlySet<string> = new Set([
 const SUFFERED: ReadonlySet<string> = new Set(['sat_out', 'missed']);
 /** What a player answers to a question, whoever's card asks. */
 const ANSWERS: ReadonlySet<string> = new Set(['accepted', 'declined', 'chose_card', 'chose_player']);
+/** What an ability does on its way, told with what came of it, which would else be a surprise. */
+const EXPLAINS: ReadonlySet<string> = new Set(['revealed', 'shuffled']);
 const LETTER = 6.6;
 const FRAME = 48;
 const YOU_MARK = 62;
@@ -58,13 +61,29 @@ export function told(game: Snapshot, me: number | null): readonly Told[] {
   const bySeat = new Map<number, Deed[]>();
   const events = sinceOwnTurn(game);
   const own = lastOwnCard(events, me);
+  const results = events.filter((event) => isResult(event, me, own));
   for (const event of events) {
-    const doer = event.cause?.owner ?? event.seat;
-    if (doer < 0 || !(isTold(event, doer, me) || (own !== null && isToOthers(event, me, own)))) continue;
-    bySeat.set(doer, [...(bySeat.get(doer) ?? []), deedOf(event, doer, me, game)]);
+    const explained = EXPLAINS.has(event.key) ? results.filter((one) => haveOneCause(one, event)) : [];
+    if (!event.pieces.length || !(results.includes(event) || explained.length)) continue;
+    const doer = doerOf(event);
+    const matters = touches(event, me) || explained.some((one) => touches(one, me));
+    const weight = doer === me ? 2 : Number(matters);
+    bySeat.set(doer, [...(bySeat.get(doer) ?? []), deedOf(event, game, touches(event, me), weight)]);
   }
   const lines = [...bySeat].map(([seat, deeds]) => ({ seat, deeds, touchesMe: deeds.some((deed) => deed.touchesMe) }));
   return lines.sort((one, other) => Number(other.touchesMe) - Number(one.touchesMe));
+}
+
+const doerOf = (event: EventInfo) => event.cause?.owner ?? event.seat;
+
+/** Whether a player who missed the turn would be told it. */
+function isResult(event: EventInfo, me: number | null, own: number | null): boolean {
+  const doer = doerOf(event);
+  return doer >= 0 && (isTold(event, doer, me) || (own !== null && isToOthers(event, me, own)));
+}
+
+function haveOneCause({ cause: one }: EventInfo, { cause: other }: EventInfo): boolean {
+  return !!one && !!other && one.owner === other.owner && one.card === other.card && one.token === other.token;
 }
 
 /** The card with which one did something to others last. */
@@ -91,54 +110,55 @@ function touches(event: EventInfo, me: number | null): boolean {
   return event.touches?.includes(me) ?? event.pieces.some((piece) => piece.seat === me);
 }
 
-function deedOf(event: EventInfo, doer: number, me: number | null, game: Snapshot): Deed {
-  const [pieces, isWhole] = clause(event, game.table?.seats[doer]?.name ?? '');
-  const marks = pieces.filter((piece) => piece.card).length * CARD_MARK;
-  const width = marks + (textOf(pieces).length + 2) * LETTER;
-  return { number: event.number, pieces, isWhole, touchesMe: touches(event, me), isOwn: doer === me, width };
-}
-
-/** A sentence without the name of the one who acts, which stands before it, and without its full stop; if it is whole. */
-function clause(event: EventInfo, name: string): readonly [readonly PieceInfo[], boolean] {
+function deedOf(event: EventInfo, game: Snapshot, touchesMe: boolean, weight: number): Deed {
   const pieces = [...withoutQuote(event.pieces)];
-  const isWhole = pieces[0]?.text !== name;
-  if (!isWhole) pieces.shift();
   const last = pieces.at(-1);
   if (last?.text.endsWith('.')) pieces[pieces.length - 1] = { ...last, text: last.text.slice(0, -1) };
-  return [pieces, isWhole];
+  const isByName = pieces[0]?.text === game.table?.seats[doerOf(event)]?.name;
+  const card = event.cause?.card ?? event.card ?? null;
+  return { number: event.number, pieces, isByName, card, touchesMe, weight };
 }
 
-/** The deeds of a line in a row: a comma before what the same player did, a dot before a sentence of its own. */
+/**
+ * The deeds of a line in a row, behind the badge of its player: after it that player's name is left out, and said again
+ * once somebody else was spoken of; what a card did begins with that card, unless it has just been named.
+ */
 export function sentenceOf({ deeds }: Told): readonly PieceInfo[] {
-  return deeds.flatMap(({ pieces, isWhole }, at) => [...(at ? between(isWhole) : []), ...trimmed(pieces)]);
+  return deeds.flatMap((deed, at) => {
+    const { pieces, isByName, card } = deed;
+    const before = deeds[at - 1];
+    const dot = before ? [{ text: ' · ' }] : [];
+    if (!isByName)
+      return [...dot, ...(card && card !== before?.card ? [{ text: card, card }, { text: ': ' }] : []), ...pieces];
+    if (!before) return trimmed(pieces.slice(1));
+    return before.isByName ? [{ text: ', ' }, ...trimmed(pieces.slice(1))] : [...dot, ...pieces];
+  });
 }
-
-const between = (isWhole: boolean): readonly PieceInfo[] => [{ text: isWhole ? ' ·' : ',' }, { text: ' ' }];
 
 function trimmed([first, ...rest]: readonly PieceInfo[]): readonly PieceInfo[] {
   return first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];
 }
 
-/** As many deeds as fit a width, at least one, and how many are left out: one's own first, what touches one, the latest. */
+/** As many deeds as fit a width, at least one, and how many are left out: those that matter first, then the latest. */
 export function fitting(lines: readonly Told[], width: number): readonly [readonly Told[], number] {
-  const all = lines.flatMap(({ seat, deeds }) => deeds.map((deed) => ({ seat, deed })));
-  const order = all.toSorted(
-    ({ deed: one }, { deed: other }) =>
-      Number(other.isOwn) - Number(one.isOwn) ||
-      Number(other.touchesMe) - Number(one.touchesMe) ||
-      other.number - one.number,
-  );
-  const [kept, seats] = [new Set<Deed>(), new Set<number>()];
-  let room = width;
-  for (const { seat, deed } of order) {
-    const needed = deed.width + (seats.has(seat) ? 0 : FRAME + GAP) + (deed.touchesMe ? YOU_MARK : 0);
-    if (needed > room && kept.size) break;
-    room -= needed;
+  const all = lines.flatMap(({ deeds }) => deeds);
+  const order = all.toSorted((one, other) => other.weight - one.weight || other.number - one.number);
+  const kept = new Set<Deed>();
+  let shown: readonly Told[] = [];
+  for (const deed of order) {
+    const tried = lines
+      .map((line) => ({ ...line, deeds: line.deeds.filter((one) => one === deed || kept.has(one)) }))
+      .filter(({ deeds }) => deeds.length);
+    if (kept.size && tried.reduce((sum, line) => sum + widthOf(line), 0) > width) break;
     kept.add(deed);
-    seats.add(seat);
+    shown = tried;
   }
-  const shown = lines
-    .map((line) => ({ ...line, deeds: line.deeds.filter((deed) => kept.has(deed)) }))
-    .filter(({ deeds }) => deeds.length);
   return [shown, all.length - kept.size];
+}
+
+/** The width of a chip, by its letters. */
+function widthOf(line: Told): number {
+  const pieces = sentenceOf(line);
+  const marks = pieces.filter((piece) => piece.card).length * CARD_MARK;
+  return FRAME + GAP + marks + textOf(pieces).length * LETTER + (line.touchesMe ? YOU_MARK : 0);
 }

@@ -12,10 +12,11 @@ export function sourceFace(table: TableState): ShownFace | null {
 /** Such as `Ben's Raven`, or `Your Raven`. */
 export function sourceSaid(table: TableState): string {
   const from = (table.game.ask ?? table.game.pending)?.source;
-  if (!from) return '';
-  const owner = from.owner ?? null;
-  if (owner === null) return from.card;
-  return owner === table.me
-    ? t('ask.your_card', { card: from.card })
-    : t('ask.card_of', { name: table.nameOf(owner), card: from.card });
+  return from ? cardOf(table, from.card, from.owner) : '';
+}
+
+/** A card with its player, as in `Ben's Raven`; the card alone where nobody is named. */
+export function cardOf(table: TableState, card: string, owner?: number | null): string {
+  if (owner === null || owner === undefined) return card;
+  return owner === table.me ? t('ask.your_card', { card }) : t('ask.card_of', { name: table.nameOf(owner), card });
 }

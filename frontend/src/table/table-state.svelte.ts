@@ -1,16 +1,19 @@
 /** What a person does with the table on the screen: what is picked, pointed at and open, and where everything lies. */
 import { settings } from '../state/settings.svelte';
+import { t } from '../text/catalog';
 import type { ShownFace } from '../wire/faces';
 import type { CardRefusalInfo, OptionInfo } from '../wire/protocol';
+import { distinct } from '../wire/sentence';
 import { answersOf } from './answers';
 import { assetSize } from './asset-size';
 import { digitsOf, numbered, numberedSeats } from './digits';
 import { isDigit } from './keys';
 import { CardDrag } from './drag.svelte';
+import { Gathering, roomAt } from './gathering.svelte';
 import { GroupStops } from './group-stops.svelte';
 import { FOLDED, type AssetSize } from './layout/heights';
 import { arrange, type Plan } from './layout/arrange';
-import { seatOf, sortOptions } from './options';
+import { seatOf, sortOptions, tokenOf } from './options';
 import { shortNames } from './short-names';
 import type { Snapshot } from './snapshot';
 import type { TableStore } from './store.svelte';
@@ -26,6 +29,7 @@ export class TableState {
   sheet = $state<SheetName>('');
   tab = $state<RailTab>('log');
   zoomed = $state.raw<ShownFace | null>(null);
+  zoomedToken: number | null = null;
   rule = $state('');
   /** What a lesson says now, for the lists that cover it. */
   advice = $state('');
@@ -62,6 +66,7 @@ export class TableState {
   voteRead = $state(-1);
   stoodInRead = $state(-1);
   readonly drag: CardDrag;
+  readonly gathering = new Gathering();
   readonly stops = new GroupStops((token) => this.sorted.byToken.has(token));
   /** What digits were given to, from the first pick of a question to its last. */
   #numbered: readonly number[] = [];
@@ -173,24 +178,44 @@ export class TableState {
     );
   }
 
+  /** Why a card of the hand can't be used, each reason once; of no interest where it can be chosen for something else. */
+  refusalsOf(token: number): readonly CardRefusalInfo[] {
+    const { ask } = this.game;
+    const verbs = this.optionsOf(token).map(({ key }): string => key);
+    if (!ask || this.isChosen(token) || (verbs.length && ask.kind !== 'main')) return [];
+    return distinct((this.reasons ?? []).filter((one) => one.token === token && !verbs.includes(one.verb)));
+  }
+
+  /** That a card of one's own hand must be used in this turn, and how; else nothing. */
+  dueSaid(token: number): string {
+    const due = this.view?.obligations.find((one) => one.holder === this.me && one.token === token && one.bound_now);
+    return due ? t(due.ways === 'play' ? 'must.play' : due.ways === 'discard' ? 'must.discard' : 'must.either') : '';
+  }
+
   nameOf = (seat: number): string => this.game.table?.seats[seat]?.name ?? '';
   optionsOf = (token: number): readonly OptionInfo[] => this.sorted.byToken.get(token) ?? [];
   /** Whether cards are on their way; once the game is over they matter no more. */
   readonly hasTray = $derived.by(() => !!this.view?.limbo.length && !this.game.outcome);
   isPhone = (): boolean => this.plan.window === 'phone';
   picked = (): number | null => this.#picked;
+  /** Whether a card is picked, alone or with others. */
+  isPicked = (token: number): boolean => token === this.#picked || this.gathering.picked.includes(token);
+  /** Whether a card is among those that are chosen already at this question. */
+  isChosen = (token: number): boolean => (this.game.ask?.chosen ?? []).some((one) => one.token === token);
   lit = (): number | null => this.#lit;
 
   pick(token: number | null): void {
     this.#picked = token;
+    if (token === null) this.gathering.picked = [];
   }
 
   light(token: number | null): void {
     this.#lit = token;
   }
 
-  openCard(shown: ShownFace): void {
-    this.zoomed = shown;
+  /** Opens a card close up; a certain one with what stands against using it. */
+  openCard(shown: ShownFace, token: number | null = null): void {
+    [this.zoomed, this.zoomedToken] = [shown, token];
   }
 
   openRule(id: string): void {
@@ -211,7 +236,20 @@ export class TableState {
     this.store.act('ask_vote', { kind: this.game.table?.phase === 'between' ? 'next_game' : 'rematch' });
   }
 
+  /** Takes an option; cards that are picked with the one it is about are chosen after each other. */
   choose(option: OptionInfo): void {
+    const token = tokenOf(option);
+    const first = this.gathering.begin(token, this.game.ask);
+    this.#send(first === token || first === null ? option : this.optionsOf(first)[0]!);
+  }
+
+  /** Goes on with the cards that were picked together. */
+  chooseNext(): void {
+    const next = this.game.ask && this.gathering.next(this.game.ask, this.optionsOf);
+    if (next) this.#send(next);
+  }
+
+  #send(option: OptionInfo): void {
     this.choices += 1;
     this.store.choose(option.id);
   }
@@ -219,9 +257,19 @@ export class TableState {
   /** A click on a card picks it, or takes its only option if it is picked already; a finger that taps again puts it back. */
   press(token: number): void {
     const options = this.optionsOf(token);
-    if (this.#picked !== token) this.#picked = token;
+    if (roomAt(this.game.ask) > 1 && options.length === 1) this.#gather(token, options[0]!);
+    else if (this.#picked !== token) this.#picked = token;
     else if (options.length === 1 && !matchMedia('(pointer:coarse)').matches) this.choose(options[0]!);
     else this.#picked = null;
+  }
+
+  /** Where several may be chosen a card joins those picked, or leaves them; a second click on the last one takes them. */
+  #gather(token: number, option: OptionInfo): void {
+    const isIn = this.gathering.picked.includes(token);
+    if (isIn && token === this.#picked && !matchMedia('(pointer:coarse)').matches) return this.choose(option);
+    if (isIn) this.gathering.remove(token);
+    else this.gathering.add(token, roomAt(this.game.ask));
+    this.#picked = this.gathering.picked.at(-1) ?? null;
   }
 
   /** Play or discard a card at once; where it has two halves for that, pick it, and the bar asks which. */

@@ -31,6 +31,7 @@ export const { t, tn } = catalogOf({
   'rule.page': 'Read it in the rulebook',
   'hand.of': "{name}'s hand",
   'zoom.page': 'All about this card',
+  'zoom.why': 'Why not now',
   'zoom.now': 'Right now',
   'zoom.rulings': 'Rules it touches',
   'zoom.set': 'From the set {set}.',

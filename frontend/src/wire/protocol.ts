@@ -357,7 +357,7 @@ export interface DeviceLink {
 export interface EffectInfo {
   readonly asleep?: boolean;
   readonly card: string | null;
-  readonly group: "choice" | "draws" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn";
+  readonly group: "choice" | "draws" | "ending" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn";
   readonly kind: "allowance" | "call" | "cant" | "direction" | "due" | "extra" | "granted" | "obligation" | "skip" | "substitution" | "triggered";
   readonly left?: number | null;
   readonly marks?: readonly ("indestructible" | "requirement")[];
@@ -1291,7 +1291,7 @@ export interface Update {
   readonly assets?: readonly (AssetInfo)[];
   readonly chat?: readonly (ChatInfo)[];
   readonly clock?: ClockInfo | null;
-  readonly effects?: readonly (number | readonly [number, "choice" | "draws" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn"] | EffectInfo)[];
+  readonly effects?: readonly (number | readonly [number, "choice" | "draws" | "ending" | "events" | "leaving" | "losing" | "other_turns" | "plays" | "you" | "your_turn"] | EffectInfo)[];
   readonly events?: readonly (EventInfo)[];
   readonly faces?: readonly (WireFace)[] | null;
   readonly full?: boolean;

@@ -25,8 +25,11 @@ EffectKind = Literal[
 ]
 """What kind of effect it is. The first four are abilities of assets in play; the next four were left behind by a card,
 which may be gone; the last three are of games with playing cards."""
-EffectGroup = Literal["choice", "you", "your_turn", "events", "plays", "draws", "leaving", "losing", "other_turns"]
-"""When it matters to the viewer. `choice`: to the pending decision; `you`: a thing left behind that binds the viewer;
+EffectGroup = Literal[
+    "ending", "choice", "you", "your_turn", "events", "plays", "draws", "leaving", "losing", "other_turns"
+]
+"""When it matters to the viewer. `ending`: it makes somebody win or lose as things stand, or would with one card more
+or fewer, even if it sleeps; `choice`: to the pending decision; `you`: a thing left behind that binds the viewer;
 `your_turn`: on the viewer's turns; `events`, `plays`: when others play events, or play and discard other cards;
 `draws`: when cards are drawn; `leaving`: when assets are destroyed, leave play or change hands; `losing`: when somebody
 would lose; `other_turns`: on turns of others."""
@@ -40,6 +43,7 @@ set off and has not started."""
 RunningKind = Literal["ability", "event", "copy", "substitution"]
 
 GROUP_ORDER: Final[tuple[EffectGroup, ...]] = (
+    "ending",
     "choice",
     "you",
     "your_turn",
@@ -52,6 +56,7 @@ GROUP_ORDER: Final[tuple[EffectGroup, ...]] = (
 )
 """The groups, nearest to the viewer first."""
 GROUP_TITLES: Final[dict[EffectGroup, str]] = {
+    "ending": "Could end the game soon",
     "choice": "On this choice",
     "you": "On you",
     "your_turn": "On your turn",

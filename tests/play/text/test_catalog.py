@@ -165,7 +165,7 @@ def test_every_use_of_what_is_chosen_can_be_said() -> None:
 
 
 def test_every_occurrence_can_be_said() -> None:
-    keys = [f"about_to.{what}" for what in OCCURRENCES]
+    keys = [f"about_to.{what}{by}" for what in OCCURRENCES for by in ("", ".by")]
     keys += [f"event.prevented.{what}" for what in (*OCCURRENCES, "copy")]
     assert [key for key in keys if key not in ENGLISH.templates] == []
 

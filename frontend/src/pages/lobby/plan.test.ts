@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, TableOptionInfo } from '../../wire/protocol';
 import type { World } from '../worlds';
-import { isChanged, optionsOf, presetOf, valueOf, withOption, withPreset, withWorld } from './plan';
+import { isChanged, isMixed, optionsOf, presetOf, valueOf, withOption, withPreset, withWorld } from './plan';
 
 const option = (fields: Partial<TableOptionInfo>): TableOptionInfo => ({
   name: 'guard',
@@ -57,8 +57,18 @@ describe('a world', () => {
       preset: 'quick',
       game: 'modern',
       set: 'two',
+      mix: true,
       grace: 60,
     });
+  });
+
+  it('shows beforehand whether its small set would be mixed in, and then is mixed just so', () => {
+    const greek = world({ plan: { game: 'modern', set: 'two' }, small: { set: 'three' } as World['small'] });
+    expect(isMixed({}, greek, '')).toBe(true);
+    expect(isMixed({ mix: false }, greek, '')).toBe(false);
+    expect(withWorld({ mix: false }, greek)).toMatchObject({ set: 'two', mix: false });
+    expect(isMixed({ mix: true }, greek, 'two')).toBe(false);
+    expect(isMixed({ mix: false }, greek, 'two+three')).toBe(true);
   });
 
   it('of another game leaves preset and options behind', () => {

@@ -19,11 +19,16 @@ export function withPreset({ preset: _, options: __, ...plan }: TableSettings, n
   return name ? { ...plan, preset: name } : plan;
 }
 
-/** Play with the cards of a world. What belongs to another game is left behind. */
+/** Whether the small set of a world is mixed in; of one that is not chosen yet, whether it would be. `sets` are in force. */
+export function isMixed({ mix = true }: TableSettings, { small }: World, sets: string): boolean {
+  return sets ? sets.split('+').includes(small?.set ?? '') : mix;
+}
+
+/** Play with the cards of a world, mixed or not as before. What belongs to another game is left behind. */
 export function withWorld(plan: TableSettings, world: World): TableSettings {
-  const { game, set: _, mix: __, cards: ___, ...kept } = plan;
+  const { game, set: _, cards: __, ...kept } = plan;
   if ((game ?? 'modern') === world.plan.game) return { ...kept, ...world.plan };
-  const { preset: ____, options: _____, ...lasting } = kept;
+  const { preset: ___, options: ____, ...lasting } = kept;
   return { ...lasting, ...world.plan };
 }
 

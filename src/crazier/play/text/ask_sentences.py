@@ -8,7 +8,7 @@ from typing import Final
 from crazier.play.ask_facts import ask_facts
 from crazier.play.decisions import Decision, Option, OptionKey
 from crazier.play.text.choice_sentences import is_choice, short_choice
-from crazier.play.text.decision_sentences import TURN_ACTIONS
+from crazier.play.text.decision_sentences import TURN_ACTIONS, about_to
 from crazier.play.text.params import values_of
 from crazier.play.text.pieces import Pieces
 from crazier.play.text.values import CardValue, PiecesValue, SeatValue, Sentence, Value
@@ -45,8 +45,7 @@ def why_sentence(decision: Decision) -> Sentence | None:
         return Sentence("why.arrange", {"why": why})
     if "what" not in params:
         return why
-    about = Sentence(f"about_to.{params['what']}", {**values_of(params), "card": CardValue(params.get("card"))})
-    return Sentence("why.about", {"why": why, "about": about})
+    return Sentence("why.about", {"why": why, "about": about_to(params)})
 
 
 # The question

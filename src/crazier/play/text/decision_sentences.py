@@ -84,12 +84,19 @@ def choice_sentences(decision: Decision) -> list[Sentence]:
     if decision.source:
         sentences.append(source_sentence(decision.source))
     if "what" in params:
-        card = CardValue(params.get("card"))
-        sentences.append(Sentence(f"about_to.{params['what']}", {**values_of(params), "card": card}))
+        sentences.append(about_to(params))
     question = question_sentence(decision)
     if params.get("most", 1) > 1:
         question = Sentence("prompt.whole", {"question": question, "count": count_sentence(params)})
     return [*sentences, question]
+
+
+def about_to(params: Params) -> Sentence:
+    """Return what is about to happen, and by which card if an ability does it."""
+    values: dict[str, Value] = {**values_of(params), "card": CardValue(params.get("card"))}
+    if "by" not in params:
+        return Sentence(f"about_to.{params['what']}", values)
+    return Sentence(f"about_to.{params['what']}.by", {**values, "by": CardValue(params["by"][0])})
 
 
 def source_sentence(source: Source) -> Sentence:

@@ -17,6 +17,14 @@ Two Thieves
 Destroy up to 2 assets.
 '''
 """
+MISTLETOE = """
+[[cards]]
+text = '''
+Mistletoe
+6 green asset
+If you would draw cards, you may prevent that.
+'''
+"""
 
 
 def card_of(source: Source | None) -> str | None:
@@ -108,8 +116,52 @@ def test_a_yes_or_no_about_something_that_is_about_to_happen() -> None:
     assert answers(decision, game) == ["yes", "no"]
     assert prompt_text(decision, game.table.players, 1) == (
         'Your Sir Lancelot: "If an asset you control would be destroyed, you may prevent that." '
-        "Your Green Golem would be destroyed. Use Sir Lancelot?"
+        "Ann's Death would destroy your Green Golem. Use Sir Lancelot?"
     )
+
+
+@pytest.mark.rule("R12")
+def test_each_player_who_chooses_does_so_by_the_ruling_that_says_it() -> None:
+    fire = """
+[[cards]]
+text = '''
+Brush Fire
+10 green event
+Each player destroys an asset they control.
+'''
+"""
+    game = simple(
+        '["Brush Fire", "Red Golem"]',
+        'assets.Ann = ["Green Golem", "Blue Golem"]\nassets.Ben = ["Green Golem", "Blue Golem"]' + fire,
+    )
+    decision = asked(game, "Ann plays Brush Fire")
+    assert (decision.seats, decision.rule) == ((0,), "M4.3")
+    decision = asked(game, "Ann chooses Green Golem")
+    assert (decision.seats, card_of(decision.source), decision.rule) == ((1,), "Brush Fire", "R12")
+
+
+@pytest.mark.rule("R12")
+def test_a_player_whom_the_text_names_chooses_as_it_says() -> None:
+    levy = """
+[[cards]]
+text = '''
+Levy
+10 green event
+Choose an opponent. That player destroys an asset they control and draws a card.
+'''
+"""
+    game = simple('["Levy", "Red Golem"]', 'assets.Ben = ["Green Golem", "Blue Golem"]' + levy)
+    decision = asked(game, "Ann plays Levy")
+    if decision.kind == "choose_player":
+        decision = asked(game, "Ann chooses Ben")
+    assert (decision.seats, card_of(decision.source), decision.rule) == ((1,), "Levy", "R12")
+
+
+def test_a_draw_of_the_draw_phase_is_nobodys_doing() -> None:
+    game = simple(more='assets.Ben = ["Mistletoe"]' + MISTLETOE)
+    decision = asked(game, "Ann passes")
+    assert "by" not in decision.prompt.params
+    assert prompt_text(decision, game.table.players, 1).endswith("You would draw 1 card. Use Mistletoe?")
 
 
 @pytest.mark.rule("R11")
@@ -119,8 +171,8 @@ def test_the_order_of_changes() -> None:
     assert (decision.kind, decision.prompt.key, decision.rule) == ("order", "order_changes", "R11")
     assert answers(decision, game) == ["your Castle", "your Mount Olympus"]
     assert prompt_text(decision, game.table.players, 1) == (
-        "You would draw 3 cards. Several abilities would change this. Which one changes it first? The others then look "
-        "at what is left of it."
+        "Ann's Forbidden Knowledge would make you draw 3 cards. Several abilities would change this. Which one changes "
+        "it first? The others then look at what is left of it."
     )
 
 

@@ -42,7 +42,7 @@ from crazier.engine.core.options import (
     option_verb,
     seats_asked,
 )
-from crazier.engine.core.stack import count_in_slot, is_running, next_op_index, parent_frame, top_frame
+from crazier.engine.core.stack import count_in_slot, is_running, next_op_index, top_frame
 from crazier.engine.core.state import (
     ASK_CARD,
     ASK_COLOR,
@@ -77,6 +77,7 @@ from crazier.games.eights.allowances import discards_left, plays_left
 from crazier.games.eights.default_answers import default_index
 from crazier.language.vocabulary import COLORS
 from crazier.play.adapters.eights.ability_sources import (
+    PrintedAbility,
     ability_source,
     next_card_in_line,
     running_ability,
@@ -186,7 +187,7 @@ def build_prompt(s: State) -> tuple[Prompt, Source | None, str]:
             return Prompt("order_abilities", {}), None, "M14.3"
         return Prompt("skip_draw", {}), None, "M19.1"
     if top_frame(s).kind == FRAME_OCCURRENCE:
-        return Prompt("order_changes", occurrence_params(s, top_frame(s))), None, "R11"
+        return Prompt("order_changes", occurrence_params(s, int(s.depth) - 1)), None, "R11"
     return ability_prompt(s)
 
 
@@ -223,7 +224,7 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
     source = source_of(s, ability, int(f.source), int(f.you))
     params: Params = {"text": "" if ability.whole else ability.text}
     if f.kind == FRAME_SUBSTITUTION:
-        params.update(occurrence_params(s, parent_frame(s)))
+        params.update(occurrence_params(s, int(s.depth) - 2))
     if s.ask == ASK_YES_NO:
         permission = permission_in(ability.text, ability.card)
         return Prompt("may", {**params, "may": permission} if permission else params), source, "MQ7"
@@ -238,7 +239,14 @@ def ability_prompt(s: State) -> tuple[Prompt, Source | None, str]:
         return Prompt("arrange", {**params, **order_goal(s, pc)}), source, "R36"
     params.update(choice_counts(s, f, pc))
     params.update(choice_uses(s, f, pc))
-    return Prompt(choice_key(s, params), params), source, "M4.3" if ability.event else "M4.1"
+    return Prompt(choice_key(s, params), params), source, choice_rule(s, f, ability)
+
+
+def choice_rule(s: State, f: Frame, ability: PrintedAbility) -> str:
+    """Return the rule by which a player chooses: who controls the ability does, unless its text names another one."""
+    if s.asked == f.you:
+        return "M4.3" if ability.event else "M4.1"
+    return "R8" if s.out & (1 << f.you) else "R12"
 
 
 def order_goal(s: State, pc: int) -> Params:
@@ -294,17 +302,24 @@ def chosen_card(s: State, token: int) -> Target:
     return Target(PLACE_KINDS.get(place, "card"), owner if owner != NOBODY else None, token)
 
 
-def occurrence_params(s: State, f: Frame) -> Params:
-    """Return what is about to happen, and to which player or card."""
+def occurrence_params(s: State, level: int) -> Params:
+    """Return what is about to happen at a level of the stack, to which player or card, and by which ability."""
+    f = s.stack[level]
     token = int(f.token)
     params: Params = {
         "what": OCCURRENCES[int(f.occurrence)],
         "player": int(f.player),
         "amount": int(f.amount),
+        **(ability_below(s, s.stack[level - 1]) if level else {}),
     }
     if token >= 0 and knows(s, s.asked, token):
         params["card"] = visible_name(s, token)
     return params
+
+
+def ability_below(s: State, f: Frame) -> Params:
+    """Return the ability that proposed an occurrence, as the card it is on and its controller; all of it is public."""
+    return {"by": (running_ability(s.compiled, int(f.code)).card,), "owner": int(f.you)}
 
 
 # Options

@@ -19,6 +19,7 @@ from crazier.engine.core.view import StateView
 from crazier.games.eights.allowances import left_from_watcher
 from crazier.language.personal_renderer import NOTHING, SOURCE, SentenceTemplate, join_templates
 from crazier.language.tree import Node, node
+from crazier.play.adapters.eights.close_endings import is_close_to_end, may_end_game
 from crazier.play.adapters.eights.conditions import Counted, condition_state, count_now, counted_by, fact_node
 from crazier.play.adapters.eights.left_behind import left_behind
 from crazier.play.adapters.eights.render_context import PersonalAbility, RenderContext, render_context_of
@@ -53,6 +54,8 @@ class ActiveAbility:
     """When it matters as long as it does not bear on the pending decision."""
     may_sleep: bool
     """Whether it has a condition that can be checked before it happens."""
+    may_end_game: bool
+    """Whether it makes somebody win or lose."""
     is_plain: bool
     """Whether nothing is counted for it and it can't sleep: then it stands as everybody sees it."""
 
@@ -97,6 +100,7 @@ def new_active_ability(context: RenderContext, standing: StandingAbility) -> Act
     personal = context.personal(tree, you)
     counted = counted_by(context, personal.tree, you, standing.on)
     asleep = condition_state(context, standing.ability, standing.asset, you, tree, personal.that_player)
+    ends = may_end_game(tree)
     return ActiveAbility(
         context.shown_name(standing.asset) or "",
         tree,
@@ -104,7 +108,8 @@ def new_active_ability(context: RenderContext, standing: StandingAbility) -> Act
         counted,
         group_of(context, standing),
         may_sleep=asleep is not None,
-        is_plain=not counted and asleep is None,
+        may_end_game=ends,
+        is_plain=not counted and asleep is None and not ends,
     )
 
 
@@ -118,7 +123,12 @@ def ability_effect(context: RenderContext, active: ActiveAbility, standing: Stan
     left = max(0, int(left_from_watcher(context.s, you, standing.more, standing.place))) if standing.more else None
     on_turn = bool(context.s.turn_seats >> you & 1)
     used = standing.used or (left == 0 and on_turn and not asleep)
-    near = not asleep and not used and standing.near
+    ends = active.may_end_game and not used and is_close_to_end(context, active.tree, you, standing.on)
+    group: EffectGroup = active.group
+    if ends:
+        group = "ending"
+    elif standing.near and not asleep and not used:
+        group = "choice"
     shown_left = left if on_turn else None
 
     def make_template() -> SentenceTemplate:
@@ -129,7 +139,7 @@ def ability_effect(context: RenderContext, active: ActiveAbility, standing: Stan
         template = context.cached(("effect", ability, you, counts, asleep, used), make_template)
         return Effect(
             kind=KINDS[standing.role],
-            group="choice" if near else active.group,
+            group=group,
             owner=you,
             token=asset,
             card=active.card,
@@ -143,7 +153,7 @@ def ability_effect(context: RenderContext, active: ActiveAbility, standing: Stan
             pieces=filled_pieces(template, context.names, {SOURCE: (active.card, asset)}),
         )
 
-    return context.cached_with_names((ability, asset, you, active.card, counts, asleep, used, near, shown_left), make)
+    return context.cached_with_names((ability, asset, you, active.card, counts, asleep, used, group, shown_left), make)
 
 
 def how_it_stands(context: RenderContext, facts: list[Node], asleep: bool, used: bool) -> SentenceTemplate:

@@ -186,6 +186,15 @@ ABOUT_TO: Final[Mapping[str, str]] = {
     "enter": "{^card} would come into play in front of {player}.",
     "leave": "{^player:whose} {card:bare} would leave play.",
     "lose": "{^player} would lose the game.",
+    # The same where an ability does it
+    "draw.by": "{^owner:whose} {by:bare} would make {player} draw {amount|1 card|# cards}.",
+    "destroy.by": "{^owner:whose} {by:bare} would destroy {player:whose} {card:bare}.",
+    "gain.by": "{^owner:whose} {by:bare} would give {player} control of {card}.",
+    "play.by": "{^owner:whose} {by:bare} would have {player} play {card}.",
+    "discard.by": "{^owner:whose} {by:bare} would have {player} discard {card}.",
+    "enter.by": "{^owner:whose} {by:bare} would put {card} into play in front of {player}.",
+    "leave.by": "{^owner:whose} {by:bare} would take {player:whose} {card:bare} out of play.",
+    "lose.by": "{^owner:whose} {by:bare} would make {player} lose the game.",
 }
 """What will happen unless an ability changes it, by the occurrence."""
 OPTIONS: Final[Mapping[str, str]] = {
