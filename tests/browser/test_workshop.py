@@ -13,7 +13,7 @@ from tests.browser.test_page import AXE, violations
 from tests.browser.visits import Visit, call
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import FloatRect, Locator, Page, Route
 
 CHECK = "**/api/cards/check"
 TWO_CARDS = """\
@@ -26,6 +26,8 @@ J red asset
 At the start of your turn, draw a card.
 """
 WRONG = "Drow 2 cards."
+LIST_OPENS_WITHIN = 900
+"""Milliseconds after which a list would be open: the pause, the answer, and some room."""
 
 
 def open_workshop(visit: Visit, address: str = "#/workshop") -> Locator:
@@ -57,6 +59,13 @@ def wait_for_other_words(page: Page, before: str) -> str:
             return words(page)
         page.wait_for_timeout(100)
     raise AssertionError(f"the line stays {before!r}")
+
+
+def box_of(one: Locator) -> FloatRect:
+    """Return where something lies that is in sight."""
+    box = one.bounding_box()
+    assert box is not None
+    return box
 
 
 def tick(page: Page) -> Locator:
@@ -106,6 +115,61 @@ def test_a_mistake_is_put_right_by_one_press(visit: OpenVisit) -> None:
     zoe.page.locator(".fix").first.click()
     tick(zoe.page).wait_for()
     assert words(zoe.page) == "Draw 2 cards."
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_list_never_opens_by_itself_on_a_line_that_is_right(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    write(zoe, "Ferry", "Event", WRONG)
+    zoe.page.locator(".fix").first.click()  # the caret stands behind the first word then
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.wait_for_timeout(LIST_OPENS_WITHIN)
+    assert zoe.page.locator(".offer").count() == 0
+    zoe.page.keyboard.press("End")
+    zoe.page.wait_for_timeout(LIST_OPENS_WITHIN)
+    assert zoe.page.locator(".offer").count() == 0
+    zoe.page.keyboard.press("Control+Space")  # a key opens it all the same
+    zoe.page.locator(".offer").first.wait_for()
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_the_list_covers_nothing_of_its_line_and_the_foot_nothing_of_the_list(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    write(zoe, "Ferry", "Asset", f"When an asset you control is destroyed, {WRONG.lower()}")
+    strips, offers = zoe.page.locator(".strips"), zoe.page.locator(".offers")
+    strips.wait_for(timeout=120_000)
+    zoe.page.keyboard.press("Home")
+    for _ in "When ":
+        zoe.page.keyboard.press("ArrowRight")
+    zoe.page.keyboard.press("Control+Space")
+    offers.wait_for()
+    zoe.page.wait_for_timeout(200)  # it is placed in the next frames
+    line, said, shown = box_of(zoe.page.locator(".cm-line").first), box_of(strips), box_of(offers)
+    assert said["y"] >= line["y"] + line["height"] - 1
+    assert shown["y"] >= said["y"] + said["height"] - 1
+    if size == "phone":
+        assert shown["y"] + shown["height"] <= box_of(zoe.page.locator(".foot").last)["y"]
+
+
+def test_a_way_to_go_on_that_is_taken_within_a_line_doubles_no_words(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Asset", "At the end of your turn, each player who has cards in hand than you draws a card.")
+    for _ in range(len("cards in hand than you draws a card.")):
+        zoe.page.keyboard.press("ArrowLeft")
+    zoe.page.keyboard.press("Control+Space")
+    zoe.page.locator(".offer span", has_text=re.compile("^more cards in hand than …$")).click()
+    zoe.page.locator(".offers").wait_for(state="hidden")
+    assert words(zoe.page) == "At the end of your turn, each player who has more cards in hand than you draws a card."
+
+
+def test_a_correction_says_once_and_whole_what_the_line_then_reads(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", WRONG)
+    fix = zoe.page.locator(".fix").first
+    fix.wait_for(timeout=120_000)
+    assert fix.inner_text() == "Draw 2 cards."
+    assert fix.locator("mark").inner_text() == "Draw"
+    assert zoe.page.locator(".strips").inner_text().count("Draw 2 cards.") == 1
 
 
 def test_nothing_typed_is_lost_by_a_reload(visit: OpenVisit) -> None:

@@ -59,7 +59,6 @@ export const { t, tn } = catalogOf({
   'text.lead': 'Write what it does, as you would say it. Or begin with:',
   'text.halves': 'Above the line // stands what {first} does, below it what {second} does.',
   'text.leave': 'Escape, then Tab leaves the text.',
-  'finding.then': 'Then it reads: {text}',
   'finding.more.one': 'and 1 more on this line',
   'finding.more.other': 'and {n} more on this line',
   'finding.all.one': 'Take the first suggestion',
