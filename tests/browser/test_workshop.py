@@ -283,6 +283,173 @@ def test_a_card_that_is_not_decided_is_measured_longer_by_one_press(visit: OpenV
         assert violations(zoe.page) == []
 
 
+RARELY = {
+    "games": 1000,
+    "played": 6,
+    "discarded": 62,
+    "text": "In 100 games Night Ferry is played 6 times and discarded 62 times.",
+    "decided": [{"seat": 1, "turn": 9}],
+    "headline": "rarely played",
+    "advice": "So this comparison says little about what it does when it is played.",
+}
+GROWING: list[dict[str, object]] = [
+    {**UNDECIDED, "longer": "", "state": "running", "looks": []},
+    {**UNDECIDED, "longer": "", "state": "running", "looks": [look(1600, -4, 6.8, "not enough games yet")]},
+    {**UNDECIDED, "longer": "", "state": "running", "looks": [look(1600, -4, 6.8, "fine")]},
+    {**UNDECIDED, "longer": "", "looks": [look(1600, -4, 6.8, "fine")], "use": RARELY},
+]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_is_measured_is_seen_where_one_presses_and_nothing_jumps(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    told = iter([*GROWING[1:], *[GROWING[-1]] * 9])
+    zoe.page.route("**/api/measurements", lambda route: route.fulfill(status=202, json=GROWING[0]))
+    zoe.page.route("**/api/measurements/one", lambda route: route.fulfill(json=next(told)))
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    press = zoe.page.get_by_role("button", name="Measure" if size == "phone" else "Measure it", exact=True)
+    press.click()
+    zoe.page.get_by_text("The first games are being played").wait_for()
+    strong = zoe.page.get_by_role("heading", name="Strong players")
+    before = box_of(strong)["y"]
+    found = zoe.page.get_by_role("heading", name="Rarely played.")
+    found.wait_for()
+    assert zoe.page.get_by_text("played 6 times and discarded 62 times. So this comparison says little").is_visible()
+    assert box_of(strong)["y"] == pytest.approx(before, abs=1)
+    place = box_of(found)
+    foot = zoe.page.locator(".foot").last
+    below = box_of(foot)["y"] if size == "phone" else 900
+    assert 0 <= place["y"] <= below - place["height"]
+    rules = box_of(zoe.page.get_by_role("heading", name="Rules it touches"))
+    assert rules["y"] > box_of(zoe.page.get_by_role("heading", name="Measure", exact=False).first)["y"]
+    if size == "phone":
+        assert foot.get_by_role("button", name="Measure: Rarely played").inner_text() == "Rarely played"
+    assert zoe.page.get_by_role("button", name="Watch game 1: played in turn 9").is_visible()
+    if AXE.exists():
+        assert violations(zoe.page) == []
+
+
+def test_a_game_that_the_card_decided_opens_where_its_winner_plays_it_and_back_leads_here(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "You win the game.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_role("button", name="Measure it").click()
+    watch = zoe.page.get_by_role("button", name=re.compile(r"^Watch game 1: played in turn \d+$"))
+    watch.wait_for(timeout=240_000)
+    turn = re.search(r"\d+$", watch.inner_text())
+    assert turn is not None
+    watch.click()
+    zoe.page.wait_for_url(re.compile("#/replays/.*at=[1-9]"))
+    zoe.page.get_by_text(re.compile(rf"turn {turn[0]}\b", re.IGNORECASE)).first.wait_for()
+    zoe.page.go_back()
+    watch.wait_for()
+    zoe.page.wait_for_timeout(500)
+    assert 0 < box_of(watch)["y"] < 900
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_press_on_the_card_opens_the_choice_of_its_picture_and_nothing_jumps(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    open_workshop(zoe)
+    zoe.page.get_by_role("button", name="Choose another picture").locator("visible=true").first.click()
+    search = zoe.page.get_by_role("searchbox", name=re.compile("^Search"))
+    assert search.evaluate("field => field === document.activeElement")
+    panel = zoe.page.locator("section", has=search)
+    assert box_of(search)["y"] < box_of(panel.locator(".pictures"))["y"]
+    before = box_of(panel)
+    for word, first in (("cat", "lion"), ("lighthouse", "towers"), ("bird", "raven")):
+        search.fill(word)
+        panel.get_by_role("button", name=first, exact=True).wait_for()
+        assert box_of(panel) == before
+    search.fill("xylophone")
+    panel.get_by_text("There is no picture of “xylophone”.").wait_for()
+    assert box_of(panel) == before
+    search.fill("")
+    panel.get_by_label("Which pictures").select_option("birds")
+    panel.get_by_text("1 to 12 of ").wait_for()
+    panel.get_by_label("Which pictures").select_option("animals")
+    panel.get_by_role("button", name="More pictures").click()
+    panel.get_by_text("13 to 24 of ").wait_for()
+    panel.get_by_role("button", name="wolf", exact=True)
+    chosen = panel.locator(".pictures button").first
+    chosen.click()
+    assert chosen.get_attribute("aria-pressed") == "true"
+    if AXE.exists():
+        assert violations(zoe.page) == []
+
+
+def test_what_follows_waits_until_every_line_reads(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_text("It happens once, as soon as the card is played.").wait_for()
+    zoe.page.keyboard.type("\nAt the start of your ")
+    waits = zoe.page.get_by_text("Waits until every line reads.")
+    waits.nth(1).wait_for()
+    assert zoe.page.get_by_text("No special rule.").count() == 0
+    zoe.page.get_by_role("button", name="Asset").click()  # what was found of an event is not said of an asset
+    assert zoe.page.get_by_text("It happens once, as soon as the card is played.").count() == 0
+
+
+def test_rules_that_a_card_touches_fold_after_three(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", "Choose an opponent. That player draws a card.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    rules = zoe.page.locator("section", has=zoe.page.get_by_role("heading", name="Rules it touches"))
+    rules.get_by_role("button", name=re.compile(r"^and \d+ more$")).wait_for()
+    assert rules.locator("li").count() == 3
+    rules.get_by_role("button", name=re.compile(r"^and \d+ more$")).click()
+    assert rules.locator("li").count() > 3
+
+
+def test_a_line_that_chooses_somebody_and_does_nothing_is_noted(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", "Choose an opponent.")
+    zoe.page.get_by_text("Nothing happens to them yet.").wait_for(timeout=120_000)
+    assert tick(zoe.page).count() == 1
+    assert zoe.page.get_by_role("button", name="Try it").first.is_enabled()
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet"])
+def test_nothing_moves_under_the_hand_while_a_line_is_typed(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    write(zoe, "Ferry", "Event", "Draw 2 cards.")
+    zoe.page.get_by_text("In a Camelot deck").wait_for(timeout=120_000)
+    watched = [
+        zoe.page.get_by_role("button", name="Share", exact=True),
+        zoe.page.get_by_role("button", name="Text of the whole set"),
+        zoe.page.get_by_role("heading", name="Picture"),
+    ]
+    before = [box_of(one) for one in watched]
+    zoe.page.keyboard.type(" Destroy")
+    zoe.page.get_by_role("button", name="Finish the first line first").first.wait_for()
+    assert [box_of(one) for one in watched] == before
+    new, whole = box_of(zoe.page.locator("header").get_by_role("link", name="New card")), before[1]
+    is_apart = new["x"] + new["width"] + 100 < whole["x"] or new["y"] + new["height"] < whole["y"]
+    assert is_apart
+    sign = zoe.page.locator(".colors [aria-pressed=true] .ic")
+    assert sign.evaluate("one => getComputedStyle(one).color") != zoe.page.evaluate(
+        "getComputedStyle(document.body).color"
+    )
+
+
+def test_the_navigation_leads_back_to_the_card_that_was_changed_last(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    zoe.page.locator("header").get_by_role("link", name="New card").click()
+    zoe.page.locator("h1", has_text="New card").wait_for()
+    name = zoe.page.get_by_role("textbox", name="Name", exact=True)
+    name.fill("Lantern")
+    zoe.page.go_back()
+    zoe.page.locator("h1", has_text="Night Ferry").wait_for()
+    name.fill("Day Ferry")
+    zoe.page.get_by_role("link", name="Rulebook").click()
+    zoe.page.wait_for_url("**#/rules**")
+    zoe.page.get_by_role("link", name="Workshop").first.click()
+    zoe.page.locator("h1", has_text="Day Ferry").wait_for()
+
+
 def test_from_a_trial_one_comes_back_to_the_card(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     write(zoe, "Lantern", "Event", "I draw two cards")  # in words of one's own, and without a full stop

@@ -31,6 +31,12 @@ export class Bench {
   /** Whether the newest answer is about what is typed. */
   readonly isChecked = $derived.by(() => this.checking.checked?.text === this.text);
   readonly checked = $derived.by((): CheckedCardInfo | undefined => this.answer.cards[0]);
+  /** Whether it is about a card with this second line. */
+  readonly isOfType = $derived.by(() => this.checking.checked?.text.split('\n')[1] === this.card.head.trim());
+  /** The lines of the checked text in which something is wrong. */
+  readonly wrongLines = $derived.by(() =>
+    this.answer.findings.filter(({ kind }) => kind === 'error').map(({ line }) => line),
+  );
   readonly isWhole = $derived.by(() => this.isChecked && !!this.checked?.complete);
   readonly notes = $derived.by((): LineNote[] => abilityNotes(this.card, this.answer));
   readonly headFindings = $derived.by(() => headFindings(this.answer));
