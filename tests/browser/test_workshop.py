@@ -555,9 +555,11 @@ def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of
     assert "Night Ferry" in {face["name"] for face in ben.update["faces"]}
     ben.page.goto(link)
     assert ben.page.get_by_role("button", name="Change this set").count() == 0
-    ben.page.get_by_role("button", name="Start from this one").click()
+    ben.page.get_by_role("button", name="Make my own copy").click()
+    ben.page.get_by_role("status").get_by_text("This is your own copy now.").wait_for()
     ben.page.locator(".cards .card").wait_for()
-    ben.page.get_by_label("Title", exact=True).fill("Ben’s boats")
+    assert ben.page.get_by_label("Name of the set", exact=True).input_value() == "My cards (copy)"
+    ben.page.get_by_label("Name of the set", exact=True).fill("Ben’s boats")
     ben.page.get_by_role("button", name="Get a link").click()
     assert ben.page.get_by_label("To look, play and copy", exact=True).input_value() != link
 
@@ -570,7 +572,7 @@ def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of
 
     ben.page.goto(change)  # with the key it is another matter
     ben.page.get_by_role("button", name="Change this set").click()
-    ben.page.get_by_label("Title", exact=True).fill("Boats of both")
+    ben.page.get_by_label("Name of the set", exact=True).fill("Boats of both")
     ben.page.get_by_role("button", name="Share what it is now").click()
     ben.page.get_by_text("Version 2 is shared.").wait_for()
     zoe.page.reload()
@@ -594,6 +596,41 @@ def test_from_the_bench_a_link_to_the_card_takes_two_presses(visit: OpenVisit, s
     ben.page.locator(".cards .card").get_by_text("Night Ferry").first.wait_for()
     zoe.page.keyboard.press("Escape")
     sheet.wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_friend_sees_what_was_shared_looks_closely_and_prints_it(visit: OpenVisit, size: str) -> None:
+    zoe, ben = visit("Zoe"), visit("Ben", size=size)
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_role("button", name="Share", exact=True).locator("visible=true").click()
+    sheet = zoe.page.get_by_role("dialog")
+    sheet.get_by_label("What is the set called?").fill("Harbor Lights")
+    sheet.get_by_role("button", name="Get a link").click()
+    sheet.get_by_text(re.compile("^Kept until ")).wait_for()
+    field = sheet.get_by_label("To look, play and copy", exact=True)
+    assert field.evaluate("field => field.scrollLeft") == 0
+    assert sheet.get_by_label("What is the set called?").count() == 0
+
+    ben.page.goto(field.input_value())
+    ben.page.get_by_role("heading", level=1, name="Harbor Lights").wait_for()
+    assert ben.page.get_by_text("Cards somebody shared with you. Look, play, print,").is_visible()
+    assert ben.page.title() == "Harbor Lights"
+    ben.page.get_by_role("button", name="Look at Night Ferry").click()
+    ben.page.get_by_role("dialog", name="Night Ferry").locator(".card.f-print").wait_for()
+    if AXE.exists():
+        assert violations(ben.page) == []
+    ben.page.keyboard.press("Escape")
+    ben.page.get_by_role("link", name="Print").click()
+    ben.page.get_by_role("heading", name="Print Harbor Lights").wait_for()
+    ben.page.locator(".sheet .card").first.wait_for()
+    ben.page.get_by_role("link", name="Back to the set").click()
+    for _ in range(2):
+        ben.page.get_by_role("button", name="Make my own copy").click()
+        ben.page.get_by_text("This is your own copy now.").wait_for()
+        ben.page.goto(field.input_value())
+    ben.page.goto("#/sets")
+    assert ben.page.locator("main ul b").all_inner_texts() == ["Harbor Lights (copy)", "Harbor Lights (copy 2)"]
 
 
 def test_a_card_that_does_not_read_is_not_shared_and_the_sheet_says_why(visit: OpenVisit) -> None:
