@@ -13,7 +13,7 @@ from tests.browser.test_page import AXE, violations
 from tests.browser.visits import Visit, call
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import FloatRect, Locator, Page, Route
 
 CHECK = "**/api/cards/check"
 TWO_CARDS = """\
@@ -26,6 +26,8 @@ J red asset
 At the start of your turn, draw a card.
 """
 WRONG = "Drow 2 cards."
+LIST_OPENS_WITHIN = 900
+"""Milliseconds after which a list would be open: the pause, the answer, and some room."""
 
 
 def open_workshop(visit: Visit, address: str = "#/workshop") -> Locator:
@@ -57,6 +59,13 @@ def wait_for_other_words(page: Page, before: str) -> str:
             return words(page)
         page.wait_for_timeout(100)
     raise AssertionError(f"the line stays {before!r}")
+
+
+def box_of(one: Locator) -> FloatRect:
+    """Return where something lies that is in sight."""
+    box = one.bounding_box()
+    assert box is not None
+    return box
 
 
 def tick(page: Page) -> Locator:
@@ -120,6 +129,61 @@ def test_an_idea_that_is_not_the_same_is_taken_by_its_own_button_alone(visit: Op
     idea.click()
     assert wait_for_other_words(zoe.page, "Counter the next event.").startswith("Choose an opponent.")
     tick(zoe.page).wait_for()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_list_never_opens_by_itself_on_a_line_that_is_right(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    write(zoe, "Ferry", "Event", WRONG)
+    zoe.page.locator(".fix").first.click()  # the caret stands behind the first word then
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.wait_for_timeout(LIST_OPENS_WITHIN)
+    assert zoe.page.locator(".offer").count() == 0
+    zoe.page.keyboard.press("End")
+    zoe.page.wait_for_timeout(LIST_OPENS_WITHIN)
+    assert zoe.page.locator(".offer").count() == 0
+    zoe.page.keyboard.press("Control+Space")  # a key opens it all the same
+    zoe.page.locator(".offer").first.wait_for()
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_the_list_covers_nothing_of_its_line_and_the_foot_nothing_of_the_list(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    write(zoe, "Ferry", "Asset", f"When an asset you control is destroyed, {WRONG.lower()}")
+    strips, offers = zoe.page.locator(".strips"), zoe.page.locator(".offers")
+    strips.wait_for(timeout=120_000)
+    zoe.page.keyboard.press("Home")
+    for _ in "When ":
+        zoe.page.keyboard.press("ArrowRight")
+    zoe.page.keyboard.press("Control+Space")
+    offers.wait_for()
+    zoe.page.wait_for_timeout(200)  # it is placed in the next frames
+    line, said, shown = box_of(zoe.page.locator(".cm-line").first), box_of(strips), box_of(offers)
+    assert said["y"] >= line["y"] + line["height"] - 1
+    assert shown["y"] >= said["y"] + said["height"] - 1
+    if size == "phone":
+        assert shown["y"] + shown["height"] <= box_of(zoe.page.locator(".foot").last)["y"]
+
+
+def test_a_way_to_go_on_that_is_taken_within_a_line_doubles_no_words(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Asset", "At the end of your turn, each player who has cards in hand than you draws a card.")
+    for _ in range(len("cards in hand than you draws a card.")):
+        zoe.page.keyboard.press("ArrowLeft")
+    zoe.page.keyboard.press("Control+Space")
+    zoe.page.locator(".offer span", has_text=re.compile("^more cards in hand than …$")).click()
+    zoe.page.locator(".offers").wait_for(state="hidden")
+    assert words(zoe.page) == "At the end of your turn, each player who has more cards in hand than you draws a card."
+
+
+def test_a_correction_says_once_and_whole_what_the_line_then_reads(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", WRONG)
+    fix = zoe.page.locator(".fix").first
+    fix.wait_for(timeout=120_000)
+    assert fix.inner_text() == "Draw 2 cards."
+    assert fix.locator("mark").inner_text() == "Draw"
+    assert zoe.page.locator(".strips").inner_text().count("Draw 2 cards.") == 1
 
 
 def test_nothing_typed_is_lost_by_a_reload(visit: OpenVisit) -> None:
@@ -233,6 +297,173 @@ def test_a_card_that_is_not_decided_is_measured_longer_by_one_press(visit: OpenV
         assert violations(zoe.page) == []
 
 
+RARELY = {
+    "games": 1000,
+    "played": 6,
+    "discarded": 62,
+    "text": "In 100 games Night Ferry is played 6 times and discarded 62 times.",
+    "decided": [{"seat": 1, "turn": 9}],
+    "headline": "rarely played",
+    "advice": "So this comparison says little about what it does when it is played.",
+}
+GROWING: list[dict[str, object]] = [
+    {**UNDECIDED, "longer": "", "state": "running", "looks": []},
+    {**UNDECIDED, "longer": "", "state": "running", "looks": [look(1600, -4, 6.8, "not enough games yet")]},
+    {**UNDECIDED, "longer": "", "state": "running", "looks": [look(1600, -4, 6.8, "fine")]},
+    {**UNDECIDED, "longer": "", "looks": [look(1600, -4, 6.8, "fine")], "use": RARELY},
+]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_is_measured_is_seen_where_one_presses_and_nothing_jumps(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    told = iter([*GROWING[1:], *[GROWING[-1]] * 9])
+    zoe.page.route("**/api/measurements", lambda route: route.fulfill(status=202, json=GROWING[0]))
+    zoe.page.route("**/api/measurements/one", lambda route: route.fulfill(json=next(told)))
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    press = zoe.page.get_by_role("button", name="Measure" if size == "phone" else "Measure it", exact=True)
+    press.click()
+    zoe.page.get_by_text("The first games are being played").wait_for()
+    strong = zoe.page.get_by_role("heading", name="Strong players")
+    before = box_of(strong)["y"]
+    found = zoe.page.get_by_role("heading", name="Rarely played.")
+    found.wait_for()
+    assert zoe.page.get_by_text("played 6 times and discarded 62 times. So this comparison says little").is_visible()
+    assert box_of(strong)["y"] == pytest.approx(before, abs=1)
+    place = box_of(found)
+    foot = zoe.page.locator(".foot").last
+    below = box_of(foot)["y"] if size == "phone" else 900
+    assert 0 <= place["y"] <= below - place["height"]
+    rules = box_of(zoe.page.get_by_role("heading", name="Rules it touches"))
+    assert rules["y"] > box_of(zoe.page.get_by_role("heading", name="Measure", exact=False).first)["y"]
+    if size == "phone":
+        assert foot.get_by_role("button", name="Measure: Rarely played").inner_text() == "Rarely played"
+    assert zoe.page.get_by_role("button", name="Watch game 1: played in turn 9").is_visible()
+    if AXE.exists():
+        assert violations(zoe.page) == []
+
+
+def test_a_game_that_the_card_decided_opens_where_its_winner_plays_it_and_back_leads_here(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "You win the game.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_role("button", name="Measure it").click()
+    watch = zoe.page.get_by_role("button", name=re.compile(r"^Watch game 1: played in turn \d+$"))
+    watch.wait_for(timeout=240_000)
+    turn = re.search(r"\d+$", watch.inner_text())
+    assert turn is not None
+    watch.click()
+    zoe.page.wait_for_url(re.compile("#/replays/.*at=[1-9]"))
+    zoe.page.get_by_text(re.compile(rf"turn {turn[0]}\b", re.IGNORECASE)).first.wait_for()
+    zoe.page.go_back()
+    watch.wait_for()
+    zoe.page.wait_for_timeout(500)
+    assert 0 < box_of(watch)["y"] < 900
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_press_on_the_card_opens_the_choice_of_its_picture_and_nothing_jumps(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    open_workshop(zoe)
+    zoe.page.get_by_role("button", name="Choose another picture").locator("visible=true").first.click()
+    search = zoe.page.get_by_role("searchbox", name=re.compile("^Search"))
+    assert search.evaluate("field => field === document.activeElement")
+    panel = zoe.page.locator("section", has=search)
+    assert box_of(search)["y"] < box_of(panel.locator(".pictures"))["y"]
+    before = box_of(panel)
+    for word, first in (("cat", "lion"), ("lighthouse", "towers"), ("bird", "raven")):
+        search.fill(word)
+        panel.get_by_role("button", name=first, exact=True).wait_for()
+        assert box_of(panel) == before
+    search.fill("xylophone")
+    panel.get_by_text("There is no picture of “xylophone”.").wait_for()
+    assert box_of(panel) == before
+    search.fill("")
+    panel.get_by_label("Which pictures").select_option("birds")
+    panel.get_by_text("1 to 12 of ").wait_for()
+    panel.get_by_label("Which pictures").select_option("animals")
+    panel.get_by_role("button", name="More pictures").click()
+    panel.get_by_text("13 to 24 of ").wait_for()
+    panel.get_by_role("button", name="wolf", exact=True)
+    chosen = panel.locator(".pictures button").first
+    chosen.click()
+    assert chosen.get_attribute("aria-pressed") == "true"
+    if AXE.exists():
+        assert violations(zoe.page) == []
+
+
+def test_what_follows_waits_until_every_line_reads(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_text("It happens once, as soon as the card is played.").wait_for()
+    zoe.page.keyboard.type("\nAt the start of your ")
+    waits = zoe.page.get_by_text("Waits until every line reads.")
+    waits.nth(1).wait_for()
+    assert zoe.page.get_by_text("No special rule.").count() == 0
+    zoe.page.get_by_role("button", name="Asset").click()  # what was found of an event is not said of an asset
+    assert zoe.page.get_by_text("It happens once, as soon as the card is played.").count() == 0
+
+
+def test_rules_that_a_card_touches_fold_after_three(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", "Choose an opponent. That player draws a card.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    rules = zoe.page.locator("section", has=zoe.page.get_by_role("heading", name="Rules it touches"))
+    rules.get_by_role("button", name=re.compile(r"^and \d+ more$")).wait_for()
+    assert rules.locator("li").count() == 3
+    rules.get_by_role("button", name=re.compile(r"^and \d+ more$")).click()
+    assert rules.locator("li").count() > 3
+
+
+def test_a_line_that_chooses_somebody_and_does_nothing_is_noted(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Ferry", "Event", "Choose an opponent.")
+    zoe.page.get_by_text("Nothing happens to them yet.").wait_for(timeout=120_000)
+    assert tick(zoe.page).count() == 1
+    assert zoe.page.get_by_role("button", name="Try it").first.is_enabled()
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet"])
+def test_nothing_moves_under_the_hand_while_a_line_is_typed(visit: OpenVisit, size: str) -> None:
+    zoe = visit("Zoe", size=size)
+    write(zoe, "Ferry", "Event", "Draw 2 cards.")
+    zoe.page.get_by_text("In a Camelot deck").wait_for(timeout=120_000)
+    watched = [
+        zoe.page.get_by_role("button", name="Share", exact=True),
+        zoe.page.get_by_role("button", name="Text of the whole set"),
+        zoe.page.get_by_role("heading", name="Picture"),
+    ]
+    before = [box_of(one) for one in watched]
+    zoe.page.keyboard.type(" Destroy")
+    zoe.page.get_by_role("button", name="Finish the first line first").first.wait_for()
+    assert [box_of(one) for one in watched] == before
+    new, whole = box_of(zoe.page.locator("header").get_by_role("link", name="New card")), before[1]
+    is_apart = new["x"] + new["width"] + 100 < whole["x"] or new["y"] + new["height"] < whole["y"]
+    assert is_apart
+    sign = zoe.page.locator(".colors [aria-pressed=true] .ic")
+    assert sign.evaluate("one => getComputedStyle(one).color") != zoe.page.evaluate(
+        "getComputedStyle(document.body).color"
+    )
+
+
+def test_the_navigation_leads_back_to_the_card_that_was_changed_last(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    zoe.page.locator("header").get_by_role("link", name="New card").click()
+    zoe.page.locator("h1", has_text="New card").wait_for()
+    name = zoe.page.get_by_role("textbox", name="Name", exact=True)
+    name.fill("Lantern")
+    zoe.page.go_back()
+    zoe.page.locator("h1", has_text="Night Ferry").wait_for()
+    name.fill("Day Ferry")
+    zoe.page.get_by_role("link", name="Rulebook").click()
+    zoe.page.wait_for_url("**#/rules**")
+    zoe.page.get_by_role("link", name="Workshop").first.click()
+    zoe.page.locator("h1", has_text="Day Ferry").wait_for()
+
+
 def test_from_a_trial_one_comes_back_to_the_card(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     write(zoe, "Lantern", "Event", "I draw two cards")  # in words of one's own, and without a full stop
@@ -338,9 +569,11 @@ def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of
     assert "Night Ferry" in {face["name"] for face in ben.update["faces"]}
     ben.page.goto(link)
     assert ben.page.get_by_role("button", name="Change this set").count() == 0
-    ben.page.get_by_role("button", name="Start from this one").click()
+    ben.page.get_by_role("button", name="Make my own copy").click()
+    ben.page.get_by_role("status").get_by_text("This is your own copy now.").wait_for()
     ben.page.locator(".cards .card").wait_for()
-    ben.page.get_by_label("Title", exact=True).fill("Ben’s boats")
+    assert ben.page.get_by_label("Name of the set", exact=True).input_value() == "My cards (copy)"
+    ben.page.get_by_label("Name of the set", exact=True).fill("Ben’s boats")
     ben.page.get_by_role("button", name="Get a link").click()
     assert ben.page.get_by_label("To look, play and copy", exact=True).input_value() != link
 
@@ -353,7 +586,7 @@ def test_a_set_is_shared_played_copied_and_changed_and_its_maker_sees_nothing_of
 
     ben.page.goto(change)  # with the key it is another matter
     ben.page.get_by_role("button", name="Change this set").click()
-    ben.page.get_by_label("Title", exact=True).fill("Boats of both")
+    ben.page.get_by_label("Name of the set", exact=True).fill("Boats of both")
     ben.page.get_by_role("button", name="Share what it is now").click()
     ben.page.get_by_text("Version 2 is shared.").wait_for()
     zoe.page.reload()
@@ -377,6 +610,41 @@ def test_from_the_bench_a_link_to_the_card_takes_two_presses(visit: OpenVisit, s
     ben.page.locator(".cards .card").get_by_text("Night Ferry").first.wait_for()
     zoe.page.keyboard.press("Escape")
     sheet.wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_friend_sees_what_was_shared_looks_closely_and_prints_it(visit: OpenVisit, size: str) -> None:
+    zoe, ben = visit("Zoe"), visit("Ben", size=size)
+    write(zoe, "Night Ferry", "Event", "Draw 2 cards.")
+    tick(zoe.page).wait_for(timeout=120_000)
+    zoe.page.get_by_role("button", name="Share", exact=True).locator("visible=true").click()
+    sheet = zoe.page.get_by_role("dialog")
+    sheet.get_by_label("What is the set called?").fill("Harbor Lights")
+    sheet.get_by_role("button", name="Get a link").click()
+    sheet.get_by_text(re.compile("^Kept until ")).wait_for()
+    field = sheet.get_by_label("To look, play and copy", exact=True)
+    assert field.evaluate("field => field.scrollLeft") == 0
+    assert sheet.get_by_label("What is the set called?").count() == 0
+
+    ben.page.goto(field.input_value())
+    ben.page.get_by_role("heading", level=1, name="Harbor Lights").wait_for()
+    assert ben.page.get_by_text("Cards somebody shared with you. Look, play, print,").is_visible()
+    assert ben.page.title() == "Harbor Lights"
+    ben.page.get_by_role("button", name="Look at Night Ferry").click()
+    ben.page.get_by_role("dialog", name="Night Ferry").locator(".card.f-print").wait_for()
+    if AXE.exists():
+        assert violations(ben.page) == []
+    ben.page.keyboard.press("Escape")
+    ben.page.get_by_role("link", name="Print").click()
+    ben.page.get_by_role("heading", name="Print Harbor Lights").wait_for()
+    ben.page.locator(".sheet .card").first.wait_for()
+    ben.page.get_by_role("link", name="Back to the set").click()
+    for _ in range(2):
+        ben.page.get_by_role("button", name="Make my own copy").click()
+        ben.page.get_by_text("This is your own copy now.").wait_for()
+        ben.page.goto(field.input_value())
+    ben.page.goto("#/sets")
+    assert ben.page.locator("main ul b").all_inner_texts() == ["Harbor Lights (copy)", "Harbor Lights (copy 2)"]
 
 
 def test_a_card_that_does_not_read_is_not_shared_and_the_sheet_says_why(visit: OpenVisit) -> None:

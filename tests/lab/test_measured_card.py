@@ -26,12 +26,14 @@ def test_a_card_that_wins_is_played_and_decides_games() -> None:
     assert use.played > 0
     assert use.discarded == 0
     assert use.text == use_sentence(read_cards(WINNER.text)[0], use.played, 0)
-    decided = replay(record_from_json(use.decided[0].encode()))
+    decided = replay(record_from_json(use.decided[0].record.encode()))
     assert decided.outcome is not None
     assert decided.outcome.reason == "said_so"
-    assert [event.seat for event in decided.events(None) if event.card == "Gawain" and event.key == "played"] == [
-        decided.outcome.winners[0]
-    ]
+    events = list(decided.events(None))
+    (played,) = [event for event in events if event.card == "Gawain" and event.key == "played"]
+    assert played.seat == decided.outcome.winners[0] == use.decided[0].seat
+    turns = [event.number for event in events if event.key == "turn" and event.number < played.number]
+    assert len(turns) == use.decided[0].turn
 
 
 @pytest.mark.parametrize(
@@ -50,8 +52,8 @@ def test_how_a_card_is_used_is_said_in_a_sentence(played: float, discarded: floa
     [
         (0.11, 9000, True, "about 11 games in 100 more than the same hand with a card that does nothing in its place."),
         (0.0, 9000, True, "about as often as the same hand with a card that does nothing in its place."),
-        (-0.01, 200, False, "Up to 6 either way is fine; more games will tell."),
-        (0.06, 9000, True, "Up to 6 either way is fine; so far it may be anything from +4.7 to +7.3."),
+        (-0.01, 200, False, "Up to 6 games in 100 either way is fine; more games will tell."),
+        (0.06, 9000, True, "Up to 6 games in 100 either way is fine; so far it may be anything from +4.7 to +7.3."),
     ],
 )
 def test_what_is_known_of_a_card_is_said_without_words_of_the_lab(

@@ -55,7 +55,7 @@ def test_a_strong_card_is_named_first_with_advice() -> None:
     text = texts(report(worth(5, 0.12), worth(6, 0.0)))
     assert text.startswith("headline: Card 5 is too strong.")
     assert "too_strong: Card 5: with it a hand wins 12 games in 100 more than with a blank" in text
-    assert "up to 5 either way is fine. Make" in text
+    assert "up to 5 games in 100 either way is fine. Make" in text
     assert "Make it do less, or ask a price for it." in text
     assert "next: Next: change Card 5 in a copy of the file" in text
     assert not report(worth(5, 0.12)).passes

@@ -202,7 +202,7 @@ def test_the_sentences_about_a_card_say_the_verdict_and_what_to_do() -> None:
     assert first.startswith(
         "Bliss is too strong: with it a hand wins 25 games in 100 more than with a card of its rank, color and type"
     )
-    assert first.endswith("(+19.6 to +30.4; 1,600 games of greedy players); up to 5 either way is fine.")
+    assert first.endswith("(+19.6 to +30.4; 1,600 games of greedy players); up to 5 games in 100 either way is fine.")
     assert second.startswith("To players who look to the end of their turn it is worth +25.0 points")
     assert rest == [
         "Make it do less, or ask a price for it. After the change, --compare the new file with the old one."

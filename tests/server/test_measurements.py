@@ -11,10 +11,10 @@ from typing import TypeVar, cast
 import pytest
 
 from crazier.client.lobby_client import LobbyClient, RequestRefused
-from crazier.lab.measured_card import CardQuestion, CardUse, Look, look_at_card
-from crazier.lab.verdicts import TOO_STRONG, UNDECIDED
+from crazier.lab.measured_card import CardQuestion, CardUse, Look, PlayedAndWon, look_at_card
+from crazier.lab.verdicts import FINE, RARELY_PLAYED, TOO_STRONG, UNDECIDED
 from crazier.lab.worth import LONGER_LOOKS
-from crazier.server.measurements import MAX_CPU, MAX_CPU_LONGER, Measurements
+from crazier.server.measurements import MAX_CPU, MAX_CPU_LONGER, Measurements, use_info
 from crazier.server.messages import MeasurementInfo, NewMeasurement
 from crazier.server.settings import NO_LIMITS, Limits
 from crazier.server.workers import Workers
@@ -137,6 +137,17 @@ def test_a_card_that_is_not_decided_is_measured_longer_once_an_hour(tmp_path: Pa
                 await longer(ann, "nothing")
 
     run(go(), 180)
+
+
+def test_of_a_card_that_is_hardly_played_that_is_said_first() -> None:
+    fine = Look(10_000, 0.1, -0.8, 1.0, FINE, True, "", 1.0, (), True)
+    told = use_info(CardUse(1000, 6.0, 62.0, "", (PlayedAndWon("{}", 1, 9),)), fine)
+    assert told.headline == RARELY_PLAYED
+    assert told.advice.startswith("So this comparison says little about what it does when it is played.")
+    assert [(one.seat, one.turn) for one in told.decided] == [(1, 9)]
+    often = use_info(CardUse(1000, 40.0, 30.0, "", ()), fine)
+    assert (often.headline, often.advice) == ("", "")
+    assert use_info(CardUse(1000, 6.0, 62.0, "", ()), replace(fine, verdict=TOO_STRONG)).headline == ""
 
 
 class TellingWorkers(Workers):

@@ -183,9 +183,11 @@ export interface CardSideInfo {
 
 /** How players use a card, once the verdict is known. */
 export interface CardUseInfo {
-  readonly decided: number;
+  readonly advice?: string;
+  readonly decided: readonly (DecidedGameInfo)[];
   readonly discarded: number;
   readonly games: number;
+  readonly headline?: string;
   readonly played: number;
   readonly text: string;
 }
@@ -340,6 +342,12 @@ export interface CompletionInfo {
   readonly options: readonly (OfferInfo)[];
   readonly to: number;
   readonly whole: boolean;
+}
+
+/** A game that a card decided: who played it and won by it, and in which turn, counted from 1. */
+export interface DecidedGameInfo {
+  readonly seat: number;
+  readonly turn: number;
 }
 
 /** The code that another device was given. */

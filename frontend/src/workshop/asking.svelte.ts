@@ -1,7 +1,7 @@
 /** What the server says to the lines that are typed: how they read, and how they can go on. */
 import { checkCards, completeLine } from '../server/workshop-api';
 import type { CheckedCards, CompletionInfo } from '../wire/protocol';
-import type { Caret, Offers } from './editor/types';
+import type { Caret, Offers, Wish } from './editor/types';
 import { keptAnswers } from './kept-answers';
 import { latest } from './latest';
 
@@ -50,7 +50,7 @@ export class Checking {
 
 interface OfferQuestion extends Caret {
   readonly type: string;
-  readonly now: boolean;
+  readonly wish: Wish;
 }
 
 /** The newest list of phrases. Answers depend on the words alone and are kept. */
@@ -60,15 +60,14 @@ export class Offering {
   #asker = latest(
     (question: OfferQuestion) => this.#fetch(question),
     OFFER_PAUSE,
-    ({ at, text, now }, answer: CompletionInfo) => {
-      const isWanted = now || !answer.whole;
-      this.offers = { at, text, from: answer.from, to: answer.to, options: isWanted ? answer.options : [] };
+    ({ at, text, wish }, { from, to, whole, options }: CompletionInfo) => {
+      this.offers = { wish, whole, at, text, from, to, options };
     },
     () => (this.offers = null),
   );
 
-  ask(caret: Caret, type: string, now: boolean): void {
-    this.#asker.ask({ ...caret, type, now }, now);
+  ask(caret: Caret, type: string, wish: Wish): void {
+    this.#asker.ask({ ...caret, type, wish }, wish !== 'paused');
   }
 
   stop(): void {

@@ -5,7 +5,7 @@ import { t } from '../text/workshop';
 import type { CheckedCardInfo, CheckedCards, SetInfo } from '../wire/protocol';
 import { Checking, Offering } from './asking.svelte';
 import { readHead, sidesOf, writeCard, type CardLines } from './card-lines';
-import type { Caret, LineNote } from './editor/types';
+import type { Caret, LineNote, Wish } from './editor/types';
 import { faceOf, type Readings } from './face';
 import { abilityNotes, headFindings, readingsOf } from './notes-of';
 import { Measuring } from './measuring.svelte';
@@ -31,6 +31,12 @@ export class Bench {
   /** Whether the newest answer is about what is typed. */
   readonly isChecked = $derived.by(() => this.checking.checked?.text === this.text);
   readonly checked = $derived.by((): CheckedCardInfo | undefined => this.answer.cards[0]);
+  /** Whether it is about a card with this second line. */
+  readonly isOfType = $derived.by(() => this.checking.checked?.text.split('\n')[1] === this.card.head.trim());
+  /** The lines of the checked text in which something is wrong. */
+  readonly wrongLines = $derived.by(() =>
+    this.answer.findings.filter(({ kind }) => kind === 'error').map(({ line }) => line),
+  );
   readonly isWhole = $derived.by(() => this.isChecked && !!this.checked?.complete);
   readonly notes = $derived.by((): LineNote[] => abilityNotes(this.card, this.answer));
   readonly headFindings = $derived.by(() => headFindings(this.answer));
@@ -77,11 +83,11 @@ export class Bench {
   }
 
   /** Ask how a line can go on. The caret's side of a split card says which type it has. */
-  askOffers(caret: Caret, now: boolean): void {
+  askOffers(caret: Caret, wish: Wish): void {
     const before = this.card.abilities.split('\n').slice(0, caret.at);
     const side = before.filter((line) => line.trim() === '//').length;
     const head = readHead(sidesOf(this.card.head)[side] ?? this.card.head);
-    this.offering.ask(caret, head.type, now);
+    this.offering.ask(caret, head.type, wish);
   }
 
   async #learnEights(): Promise<void> {

@@ -13,7 +13,7 @@ export async function keepSet(set: OwnSet, ready: readonly OwnCard[], listed: bo
   const answer = await shareSet(toShare(set, ready, listed), secret);
   const key = answer.key ?? set.kept?.key ?? '';
   const own = ownSet(set.id);
-  if (own) putSet({ ...own, kept: { set: answer.set, key, version: answer.version, listed } });
+  if (own) putSet({ ...own, kept: { set: answer.set, key, version: answer.version, listed, expires: answer.expires } });
   return answer;
 }
 

@@ -4,7 +4,7 @@ import type { SharedSetInfo } from '../wire/protocol';
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('addEventListener', () => undefined);
 const { newSet } = await import('./own-sets.svelte');
-const { editPath, lookPath, setFromKept, toShare } = await import('./kept-set');
+const { copyTitle, editPath, lookPath, setFromKept, toShare } = await import('./kept-set');
 
 const INFO: SharedSetInfo = {
   set: 'abcdefghijklmnop',
@@ -58,4 +58,9 @@ test('only cards that read are sent', () => {
 test('the link to look holds no key', () => {
   expect(lookPath(INFO.set)).toBe('#/shared/abcdefghijklmnop');
   expect(editPath({ set: INFO.set, key: 'k' })).toBe('#/shared/abcdefghijklmnop?key=k');
+});
+
+test('a copy has a name that no other set has', () => {
+  expect(copyTitle('Harbor', [])).toBe('Harbor (copy)');
+  expect(copyTitle('Harbor', ['Harbor', 'Harbor (copy)', 'Harbor (copy 2)'])).toBe('Harbor (copy 3)');
 });

@@ -12,6 +12,8 @@ export interface Kept {
   /** The version that the set on this device was last the same as. */
   readonly version: number;
   readonly listed: boolean;
+  /** Until when it is kept there, in milliseconds. */
+  readonly expires?: number;
 }
 
 /** The most characters of cards that a table takes as text. */
@@ -38,6 +40,14 @@ export function toShare(set: OwnSet, ready: readonly OwnCard[], listed: boolean)
   return kept ? { ...sent, set: kept.set, key: kept.key, after: kept.version } : sent;
 }
 
+/** A name for a copy that no set of one's own has. */
+export function copyTitle(title: string, taken: readonly string[]): string {
+  const names = Array.from({ length: taken.length + 1 }, (_, at) =>
+    at ? t('share.copy_number', { set: title, n: at + 1 }) : t('share.copy_of', { set: title }),
+  );
+  return names.find((name) => !taken.includes(name))!;
+}
+
 /** A new set of one's own from one that is kept; with a key, changes go to the same place. */
 export function setFromKept(info: SharedSetInfo, key = ''): OwnSet {
   const set = {
@@ -45,5 +55,7 @@ export function setFromKept(info: SharedSetInfo, key = ''): OwnSet {
     character: info.character,
     mixing: info.mode,
   };
-  return key ? { ...set, kept: { set: info.set, key, version: info.version, listed: info.listed } } : set;
+  return key
+    ? { ...set, kept: { set: info.set, key, version: info.version, listed: info.listed, expires: info.expires } }
+    : set;
 }

@@ -3,11 +3,13 @@ import { guestSecret, Refusal } from '../server/api';
 import { measureCard, measureLonger, showMeasurement, stopMeasurement } from '../server/workshop-api';
 import { settings } from '../state/settings.svelte';
 import { t as common } from '../text/catalog';
+import { t } from '../text/workshop';
 import type { MeasurementInfo, NewMeasurement } from '../wire/protocol';
 
 /** The strength of the players who measure. */
 export type Strength = NonNullable<NewMeasurement['level']>;
 
+const FINE = 'fine';
 const LOOK_AGAIN = 500;
 /** While others are measured there is little to see. */
 const WAIT_LONGER = 2000;
@@ -20,9 +22,20 @@ export class Measuring {
   info = $state.raw<MeasurementInfo | null>(null);
   text = $state('');
   trouble = $state('');
+  /** From the press on, before anything is known. */
+  isAsked = $state(false);
   #number = 0;
 
   readonly isOpen = $derived.by(() => this.info?.state === 'waiting' || this.info?.state === 'running');
+
+  /** What came of it in a word or two; empty as long as nothing is known. */
+  readonly headline = $derived.by(() => {
+    const found = this.info?.looks.at(-1)?.verdict ?? '';
+    // That it is fine may not be what matters: wait for how often it is played.
+    if (found === FINE && this.isOpen) return t('measure.nearly');
+    const said = this.info?.use?.headline || found;
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  });
 
   constructor(readonly level: Strength) {}
 
@@ -53,6 +66,7 @@ export class Measuring {
     const number = this.#number;
     const { text } = this;
     this.trouble = '';
+    this.isAsked = true;
     try {
       this.info = await asked(await guestSecret(settings.name || common('guest.name')));
       await this.#follow(number);
@@ -60,6 +74,7 @@ export class Measuring {
     } catch (problem) {
       this.trouble = problem instanceof Refusal ? problem.message : common('start.no_server');
     }
+    if (number === this.#number) this.isAsked = false;
   }
 
   async #follow(number: number): Promise<void> {
@@ -74,6 +89,7 @@ export class Measuring {
   async stop(): Promise<void> {
     if (!this.info || !this.isOpen) return;
     this.#number += 1;
+    this.isAsked = false;
     this.info = await stopMeasurement(this.info.id).catch(() => this.info);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedCards, FindingInfo } from '../wire/protocol';
-import { abilityNotes, headFindings, pieces, readingsOf, setNotes } from './notes-of';
+import { abilityNotes, headFindings, readingsOf, setNotes } from './notes-of';
 
 const CARD = { name: 'A', head: '2 red event', abilities: 'Drow a card.\n\nDraws a card.\nDestroy', notes: {} };
 const line = (number: number, text: string, standard = '', changed: [number, number][] = []) => ({
@@ -41,7 +41,7 @@ describe('what stands at the lines of a card', () => {
       [2, 'good'],
       [3, 'open'],
     ]);
-    expect(notes[0]!.findings[0]!.reads).toBe('Draw a card.');
+    expect(notes[0]!.findings[0]!.fixes[0]!.reads).toBe('Draw a card.');
     expect(notes[1]!.reading?.pieces).toEqual([
       { text: 'Draw', changed: true },
       { text: ' a card.', changed: false },
@@ -83,10 +83,5 @@ describe('what stands at the lines of a card', () => {
 describe('standard wording', () => {
   it('is known by what was typed', () => {
     expect([...readingsOf(CHECKED)]).toEqual([['Draws a card.', { text: 'Draw a card.', marks: [] }]]);
-  });
-
-  it('is cut into pieces without empty ones', () => {
-    expect(pieces('Draw 2 cards.', [[5, 6]])).toHaveLength(3);
-    expect(pieces('Draw.', [])).toEqual([{ text: 'Draw.', changed: false }]);
   });
 });

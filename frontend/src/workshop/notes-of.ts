@@ -1,27 +1,14 @@
 /** From the server's answer to what stands at the lines of the editor. */
 import type { CheckedCardInfo, CheckedCards, FindingInfo } from '../wire/protocol';
 import { abilityLines, type CardLines } from './card-lines';
+import { pieces } from './changed-words';
 import type { Readings } from './face';
 import type { LineNote, Reading } from './editor/types';
 
 const ABILITIES_FROM = 3; // name and head are the lines before
 
-/** A line in pieces, those in the given places marked as changed. */
-export function pieces(text: string, changed: readonly (readonly [number, number])[]): Reading['pieces'] {
-  const found: { text: string; changed: boolean }[] = [];
-  let at = 0;
-  for (const [from, to] of changed) {
-    found.push({ text: text.slice(at, from), changed: false }, { text: text.slice(from, to), changed: true });
-    at = to;
-  }
-  found.push({ text: text.slice(at), changed: false });
-  return found.filter((piece) => piece.text);
-}
-
 function findingsOf(findings: readonly FindingInfo[], line: number): LineNote['findings'] {
-  return findings
-    .filter((finding) => finding.line === line)
-    .map((finding) => ({ ...finding, reads: finding.fixes.find(({ first }) => first)?.reads ?? '' }));
+  return findings.filter((finding) => finding.line === line);
 }
 
 function readingOf(card: CheckedCardInfo | undefined, line: number): Reading | null {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('addEventListener', () => undefined);
-const { newSet, ownSets, putSet, removeSet } = await import('./own-sets.svelte');
+const { newSet, ownSet, ownSets, putCard, putSet, removeSet } = await import('./own-sets.svelte');
 const { cardPath, newCardPath, openCard } = await import('./open-card');
 
 const LINES = { name: 'Ferry', head: '7 blue event', abilities: 'Draw a card.', notes: {} };
@@ -39,4 +39,12 @@ test('an address opens its card, its set’s last card, or a new one', () => {
   expect(openCard([set.id]).card.id).toBe(last!.id);
   expect(openCard(newCardPath(set).split('/').slice(2)).card.name).toBe('');
   expect(openCard(['gone', 'gone']).set.id).toBe(set.id); // what is gone opens the latest set
+});
+
+test('without a card in the address the one is opened that was changed last', () => {
+  const set = newSet('Harbor', 'camelot', [LINES, { ...LINES, name: 'Lantern' }]);
+  putSet(set);
+  putCard(set, { ...set.cards[0]!, name: 'Day Ferry' });
+  expect(openCard([]).card.name).toBe('Day Ferry');
+  expect(openCard([ownSet(set.id)!.id]).card.name).toBe('Day Ferry');
 });

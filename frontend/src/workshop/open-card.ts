@@ -1,4 +1,4 @@
-/** Which card an address opens: the one it names, the last one, or a new one. */
+/** Which card an address opens: the one it names, the one that was changed last, or a new one. */
 import { t } from '../text/workshop';
 import { COLORS, EMPTY_CARD, RANKS, readHead, writeHead } from './card-lines';
 import { newCard, newSet, ownSet, ownSets, type OwnCard, type OwnSet } from './own-sets.svelte';
@@ -41,7 +41,8 @@ export function openCard([setId, cardId]: readonly string[], named = ''): Opened
   const back = named && !setId ? cardNamed(named) : undefined;
   if (back) return back;
   const set = (setId ? ownSet(setId) : undefined) ?? newestSet();
-  const known = cardId ? set.cards.find(({ id }) => id === cardId) : set.cards.at(-1);
+  const wanted = cardId ?? set.edited;
+  const known = set.cards.find(({ id }) => id === wanted) ?? (cardId ? undefined : set.cards.at(-1));
   return { set, card: cardId === NEW ? newCardFor(set) : (known ?? newCardFor(set)) };
 }
 

@@ -17,6 +17,8 @@ export interface OwnSet {
   readonly mixing: Mixing;
   readonly cards: readonly OwnCard[];
   readonly changed: number;
+  /** The card that was changed last. */
+  readonly edited?: string;
   /** Where it is kept on the server, if it was shared. */
   readonly kept?: Kept;
 }
@@ -91,7 +93,7 @@ export function removeSet(id: string): void {
 export function putCard(set: OwnSet, card: OwnCard): void {
   const known = set.cards.some((one) => one.id === card.id);
   const cards = known ? set.cards.map((one) => (one.id === card.id ? card : one)) : [...set.cards, card];
-  putSet({ ...set, cards });
+  putSet({ ...set, cards, edited: card.id });
 }
 
 export function removeCard(set: OwnSet, id: string): void {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from crazier.cards.idle_choices import idle_choice, idle_words
 from crazier.language import Diagnostic, Node, render
 
 MAX_WORDS: Final = 30
@@ -21,6 +22,8 @@ def warn(type_: str, ability: Node) -> Iterator[Diagnostic]:
     if "name_color" in kinds and "named_color" not in kinds:
         hint = "say what it is for, such as: Name a color. Destroy all assets of the named color."
         yield Diagnostic(ability.span, "nothing is done with the named color", hint)
+    if choice := idle_choice(ability):
+        yield Diagnostic(choice.span, *idle_words(choice))
     if type_ == "event":
         for part in ability.walk():
             if part.kind == "win" and part["who"].kind == "you":

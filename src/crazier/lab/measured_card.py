@@ -14,11 +14,12 @@ from crazier.cards.deck import Deck, build_deck, with_guests
 from crazier.cards.set_file import read_cards
 from crazier.errors import CrazierError
 from crazier.lab.balance_run import STRONGER_PART, STRONGER_POLICY
-from crazier.lab.card_report import EXAMPLES, MAX_EXAMPLE_DEALS, find_card_named, iter_decided
+from crazier.lab.card_report import EXAMPLES, MAX_EXAMPLE_DEALS, DecidedGame, find_card_named, iter_decided
+from crazier.lab.confidence_intervals import Estimate
 from crazier.lab.questions import CARD_DEALS, LabTable
 from crazier.lab.simulation import simulate, unique_cards
 from crazier.lab.summary import points
-from crazier.lab.verdicts import DEFAULT_MARGIN
+from crazier.lab.verdicts import DEFAULT_MARGIN, use_verdict
 from crazier.lab.worth import LONGER_LOOKS, CardWorth, SwapTotals, WorthRun, blanks_for
 from crazier.text import with_count
 
@@ -77,6 +78,16 @@ class CardQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedAndWon:
+    """A game that a card decided: who played it and won by it, and when."""
+
+    record: str
+    seat: int
+    turn: int
+    """In which turn of the game the card was played, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardUse:
     """How players use a card, and games that it decided."""
 
@@ -87,8 +98,8 @@ class CardUse:
     """How often it is discarded from a hand in 100 games."""
     text: str
     """Both in a sentence."""
-    decided: tuple[str, ...]
-    """Records of games that its holder wins, and would not win with a blank in its place."""
+    decided: tuple[PlayedAndWon, ...]
+    """Games that its holder plays it in and wins, and would not win with a blank in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +168,7 @@ def look_sentence(worth: CardWorth, *, is_last: bool) -> str:
     more = "more" if worth.mean > 0 else "fewer"
     figure = f"about {with_count(many, 'game')} in 100 {more} than" if many else "about as often as"
     found = f"A hand with it wins {figure} the same hand with a card that does nothing in its place."
-    fine = f"Up to {points(worth.margin)} either way is fine"
+    fine = f"Up to {points(worth.margin)} games in 100 either way is fine"
     if worth.judged.settled:
         return f"{found} {fine}."
     if not is_last:
@@ -181,9 +192,33 @@ def use_of_card(question: CardQuestion) -> CardUse:
     at = unique_cards(deck).index(card)
     played, discarded = (100 * counts[at] / sums.games for counts in (sums.played, sums.discarded))
     deals = min(MAX_EXAMPLE_DEALS, 2 * question.use_games)
-    decided = islice(iter_decided(deck, card, plan, question.at.table, deals), EXAMPLES)
-    records = tuple(json.dumps({"crazier": "record", **one.game.record.to_json()}) for one in decided)
-    return CardUse(sums.games, played, discarded, use_sentence(card, played, discarded), records)
+    decided = iter_decided(deck, card, plan, question.at.table, deals)
+    seen = tuple(islice(filter(None, (played_and_won(one, card) for one in decided)), EXAMPLES))
+    return CardUse(sums.games, played, discarded, use_sentence(card, played, discarded), seen)
+
+
+def played_and_won(decided: DecidedGame, card: Card) -> PlayedAndWon | None:
+    """Return when the holder of a card played it in a game that it decided; None if they never did."""
+    turn = 0
+    for event in decided.game.events(None):
+        turn += event.key == "turn"
+        if event.key == "played" and event.seat == decided.holder and event.card == card.name:
+            record = json.dumps({"crazier": "record", **decided.game.record.to_json()})
+            return PlayedAndWon(record, decided.holder, turn)
+    return None
+
+
+def use_headline(look: Look, use: CardUse) -> str:
+    """Say what matters more than that a card is fine, if it is hardly ever played; else return an empty string."""
+    usual = Estimate(look.value, look.low, look.high)
+    return use_verdict(look.verdict, usual, use.games, use.played, use.discarded)
+
+
+USE_ADVICE: Final = (
+    "So this comparison says little about what it does when it is played. "
+    "Players would be tempted if it did more, if it helped at once, or if it could be played more often."
+)
+"""What is said to somebody whose card is hardly ever played."""
 
 
 def use_sentence(card: Card, played: float, discarded: float) -> str:

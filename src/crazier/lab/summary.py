@@ -106,7 +106,7 @@ def card_finding(worth: CardWorth, report: BalanceReport) -> Finding:
 
 def margin_words(worth: CardWorth) -> str:
     """Say how much a card may be worth."""
-    return f"up to {points(worth.margin)} either way is fine"
+    return f"up to {points(worth.margin)} games in 100 either way is fine"
 
 
 def undecided_findings(report: BalanceReport) -> Iterator[Finding]:

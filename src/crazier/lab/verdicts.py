@@ -18,6 +18,14 @@ TOO_WEAK: Final = "too weak"
 FINE: Final = "fine"
 UNDECIDED: Final = "not enough games yet"
 VERDICTS: Final = (TOO_STRONG, TOO_WEAK, UNDECIDED, FINE)
+RARELY_PLAYED: Final = "rarely played"
+MOSTLY_THROWN_AWAY: Final = "mostly thrown away"
+RARE: Final = 10
+"""A card that is played less often in 100 games is rarely played."""
+THROWN_AWAY: Final = 6
+"""A card that is discarded at least so many times as often as it is played is mostly thrown away."""
+MIN_USES_SEEN: Final = 200
+"""Of fewer games nobody can say how often a card is used."""
 DEFAULT_MARGIN: Final = 0.06
 """How much a card may be worth more or less than a blank: three standard deviations of the main sets' cards."""
 MIN_OBSERVATIONS: Final = 100
@@ -59,6 +67,19 @@ def judge(mean: float, error: float, observations: int, margin: float, z: float)
             verdict = FINE
     more = 0 if verdict != UNDECIDED else observations_missing(mean, error, observations, margin, z)
     return Judged(verdict, interval, more)
+
+
+def use_verdict(verdict: str, usual: Estimate, games: int, played: float, discarded: float) -> str:
+    """Say what matters more than that a card is fine, if players hardly ever play it; else return an empty string.
+
+    Where the usual interval leaves out zero, the few times that it is played tell all the same what it is worth.
+    `played` and `discarded` are counted in 100 games, of so many that were seen.
+    """
+    if verdict in (TOO_STRONG, TOO_WEAK) or not usual.low <= 0 <= usual.high or games < MIN_USES_SEEN:
+        return ""
+    if played < RARE:
+        return RARELY_PLAYED
+    return MOSTLY_THROWN_AWAY if discarded >= THROWN_AWAY * played else ""
 
 
 def observations_missing(mean: float, error: float, observations: int, margin: float, z: float) -> int:

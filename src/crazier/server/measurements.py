@@ -8,10 +8,19 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from crazier.lab.measured_card import CardQuestion, CardUse, Look, longer_sentence, look_at_card, use_of_card
+from crazier.lab.measured_card import (
+    USE_ADVICE,
+    CardQuestion,
+    CardUse,
+    Look,
+    longer_sentence,
+    look_at_card,
+    use_headline,
+    use_of_card,
+)
 from crazier.lab.verdicts import DEFAULT_MARGIN, UNDECIDED
 from crazier.server.http_answers import HttpProblem
-from crazier.server.messages import CardUseInfo, LookInfo, MeasurementInfo, MeasureState
+from crazier.server.messages import CardUseInfo, DecidedGameInfo, LookInfo, MeasurementInfo, MeasureState
 from crazier.server.tokens import new_token
 from crazier.server.worker_limits import MEASURE_LIMITS
 from crazier.server.workers import GaveUpWaiting, JobRefused, Workers, WorkerTrouble
@@ -135,7 +144,7 @@ class Measurements:
             shown = (look.games, round(look.value, 2), round(look.low, 2), round(look.high, 2))
             looks.append(LookInfo(*shown, look.verdict, look.text, round(spent, 2)))
         margin = 100 * DEFAULT_MARGIN
-        use = use_info(measurement.use) if measurement.use is not None else None
+        use = use_info(measurement.use, measurement.looks[-1]) if measurement.use is not None else None
         longer = longer_sentence(measurement.looks[-1]) if measurement.may_go_on else ""
         told = (measurement.id, measurement.state, place, margin, looks, measurement.problem)
         return MeasurementInfo(*told, use, longer)
@@ -145,7 +154,7 @@ class Measurements:
         use = self.find(id).use
         if use is None or not 0 <= number < len(use.decided):
             raise HttpProblem(404, "no_game", "There is no such game: the card decided none, or it is still measured.")
-        return use.decided[number]
+        return use.decided[number].record
 
     def close(self) -> None:
         """Stop measuring, and end the process."""
@@ -211,6 +220,9 @@ def is_known(one: Measurement) -> bool:
     return one.state == "done" or (one.is_open and one.longer_after > 0)
 
 
-def use_info(use: CardUse) -> CardUseInfo:
-    """Return how a card is used as its guest sees it."""
-    return CardUseInfo(use.games, round(use.played, 1), round(use.discarded, 1), use.text, len(use.decided))
+def use_info(use: CardUse, look: Look) -> CardUseInfo:
+    """Return how a card is used as its guest sees it, and what that says of what was found."""
+    decided = [DecidedGameInfo(one.seat, one.turn) for one in use.decided]
+    headline = use_headline(look, use)
+    figures = (use.games, round(use.played, 1), round(use.discarded, 1))
+    return CardUseInfo(*figures, use.text, decided, headline, USE_ADVICE if headline else "")

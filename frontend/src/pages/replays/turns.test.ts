@@ -28,3 +28,11 @@ test('a game that a card decided opens where it is first played', () => {
   expect(firstUse(frames.slice(0, 2), 'Ferry')).toBe(1);
   expect(firstUse(frames, 'Gawain')).toBe(0);
 });
+
+test('a game that a card decided opens where its winner plays it, not where somebody else does', () => {
+  const told = (key: string, seat: number) =>
+    ({ ...frame(1), events: [{ key, seat, card: 'Ferry' }] }) as unknown as ReplayFrame;
+  const frames = [told('discarded', 1), told('played', 0), told('discarded', 0), told('played', 1)];
+  expect(firstUse(frames, 'Ferry', 1)).toBe(3);
+  expect(firstUse(frames, 'Ferry')).toBe(1);
+});

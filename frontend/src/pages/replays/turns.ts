@@ -1,5 +1,5 @@
 /** Where the turns of a replay begin, and how one goes through it. */
-import type { PieceInfo, ReplayFrame } from '../../wire/protocol';
+import type { EventInfo, PieceInfo, ReplayFrame } from '../../wire/protocol';
 import { textOf } from '../../wire/sentence';
 
 /** The first frame of every turn, in order. */
@@ -18,10 +18,11 @@ export function within(at: number, frames: number): number {
   return Number.isFinite(at) ? Math.max(0, Math.min(frames - 1, Math.trunc(at))) : 0;
 }
 
-/** The first frame in which a card is played, or else is heard of; the beginning if it never is. */
-export function firstUse(frames: readonly ReplayFrame[], card: string): number {
+/** The first frame in which a card is played by a seat, or anybody, or else is heard of; the beginning if it never is. */
+export function firstUse(frames: readonly ReplayFrame[], card: string, by: number | null = null): number {
   const about = frames.map(({ events }) => events.filter((event) => event.card === card));
-  const played = about.findIndex((events) => events.some(({ key }) => key === 'played'));
+  const isUse = ({ key, seat }: EventInfo) => key === 'played' && (by === null || seat === by);
+  const played = about.findIndex((events) => events.some(isUse));
   return Math.max(0, played < 0 ? about.findIndex((events) => events.length) : played);
 }
 

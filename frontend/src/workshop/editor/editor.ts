@@ -5,7 +5,8 @@ import { EditorView, keymap, placeholder, tooltips, type ViewUpdate } from '@cod
 import { bringNotesIntoView, firstFix, nextFinding, notesField, setNotes } from './notes';
 import { isSmall, offersExtension, offersField, setOffers } from './offers';
 import { theme } from './theme';
-import type { Caret, LineNote, Offer, Offers } from './types';
+import type { Caret, LineNote, Offer, Offers, Wish } from './types';
+import { isWordsEnd } from './wanted-offers';
 
 export interface EditorHooks {
   readonly label: string;
@@ -13,8 +14,8 @@ export interface EditorHooks {
   /** More to the editor, such as how a whole set looks. */
   readonly extension: Extension;
   readonly changed: (text: string) => void;
-  /** The caret stands where something could follow; `now` if one has asked or taken a phrase. */
-  readonly asks: (caret: Caret, now: boolean) => void;
+  /** The caret stands where something could follow. */
+  readonly asks: (caret: Caret, wish: Wish) => void;
   /** The list has opened, changed or closed. */
   readonly offered: (options: readonly Offer[], chosen: number) => void;
   readonly pasted: (text: string) => boolean;
@@ -52,17 +53,20 @@ function listen(hooks: EditorHooks): Extension {
   return EditorView.updateListener.of((update: ViewUpdate) => {
     const open = update.state.field(offersField);
     if (open !== update.startState.field(offersField)) hooks.offered(open?.offers.options ?? [], open?.chosen ?? 0);
-    if (isPlaced(update)) hooks.asks(caretOf(update.state), false);
+    const caret = caretOf(update.state);
+    if (isPlaced(update)) hooks.asks(caret, 'paused');
     if (!update.docChanged || update.transactions.some((one) => one.annotation(fromOutside))) return;
     hooks.changed(update.state.doc.toString());
     const isTaken = update.transactions.some((one) => one.isUserEvent('input.complete'));
-    if (update.state.selection.main.empty) hooks.asks(caretOf(update.state), isTaken);
+    if (!update.state.selection.main.empty) return;
+    if (isTaken) hooks.asks(caret, 'taken');
+    else if (isWordsEnd(caret)) hooks.asks(caret, 'paused');
   });
 }
 
 function keys(hooks: EditorHooks): Extension {
   const ask = (view: EditorView) => {
-    hooks.asks(caretOf(view.state), true);
+    hooks.asks(caretOf(view.state), 'asked');
     return true;
   };
   return keymap.of([

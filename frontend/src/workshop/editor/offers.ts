@@ -1,15 +1,17 @@
 /** The list of phrases at the caret: shown under the line, taken by Tab, by Enter after choosing, or by a touch. */
 import { Prec, StateEffect, StateField, type Extension } from '@codemirror/state';
 import {
+  Decoration,
   EditorView,
   keymap,
-  showPanel,
   showTooltip,
+  WidgetType,
   type Command,
-  type PanelConstructor,
+  type DecorationSet,
   type Tooltip,
   type TooltipView,
 } from '@codemirror/view';
+import { insertion } from './insertion';
 import { offerList } from './offer-list';
 import type { Offers } from './types';
 
@@ -23,6 +25,8 @@ export interface Open {
   /** Whether one has moved in the list: then Enter takes too. */
   readonly moved: boolean;
   readonly pos: number;
+  /** Where the line ends, behind which the list stands on a small screen. */
+  readonly end: number;
 }
 
 export const offersField = StateField.define<Open | null>({
@@ -31,7 +35,8 @@ export const offersField = StateField.define<Open | null>({
     for (const effect of transaction.effects) {
       if (effect.is(setOffers)) {
         const pos = transaction.state.selection.main.head;
-        return effect.value?.options.length ? { offers: effect.value, chosen: 0, moved: false, pos } : null;
+        const end = transaction.newDoc.lineAt(pos).to;
+        return effect.value?.options.length ? { offers: effect.value, chosen: 0, moved: false, pos, end } : null;
       }
       if (effect.is(choose) && open) return { ...open, chosen: effect.value, moved: true };
     }
@@ -39,7 +44,7 @@ export const offersField = StateField.define<Open | null>({
   },
   provide: (field) => [
     showTooltip.from(field, (open) => (open && !isSmall() ? tooltip(open) : null)),
-    showPanel.from(field, (open) => (open && isSmall() ? panel(open) : null)),
+    EditorView.decorations.from(field, (open) => (open && isSmall() ? rows(open) : Decoration.none)),
   ],
 });
 
@@ -53,9 +58,9 @@ function list(view: EditorView, open: Open): TooltipView {
     dom,
     overlap: true,
     getCoords: (pos) => {
-      const caret = view.coordsAtPos(pos) ?? view.contentDOM.getBoundingClientRect();
+      const { top, bottom } = lineWithStrips(view, pos);
       const { left } = view.contentDOM.getBoundingClientRect();
-      return { left: left + 40, right: left + 40, top: caret.top, bottom: caret.bottom };
+      return { left: left + 40, right: left + 40, top, bottom };
     },
     positioned: () => {
       if (dom.dataset.placed) return;
@@ -66,12 +71,35 @@ function list(view: EditorView, open: Open): TooltipView {
   };
 }
 
-/** On a small screen the list stands under the text, where a thumb finds it and the page can scroll to it. */
-function panel(open: Open): PanelConstructor {
-  return (view) => {
-    const dom = offerList(open, (index) => take(view, index));
-    return { dom, mount: () => dom.scrollIntoView({ block: 'nearest' }) };
-  };
+/** From the top of a line, all its rows, to the end of what is said to it: the list covers none of that. */
+function lineWithStrips(view: EditorView, pos: number): { top: number; bottom: number } {
+  const { node } = view.domAtPos(pos);
+  const line = (node instanceof Element ? node : node.parentElement)?.closest('.cm-line') ?? view.contentDOM;
+  const strips = line.nextElementSibling;
+  const last = strips?.matches('.strips') ? strips : line;
+  return { top: line.getBoundingClientRect().top, bottom: last.getBoundingClientRect().bottom };
+}
+
+/** On a small screen the list stands in the text, under its line and what is said to it: there it covers nothing. */
+class Rows extends WidgetType {
+  constructor(readonly open: Open) {
+    super();
+  }
+  override eq(other: Rows): boolean {
+    return other.open === this.open;
+  }
+  override toDOM(view: EditorView): HTMLElement {
+    const dom = offerList(this.open, (index) => take(view, index));
+    requestAnimationFrame(() => dom.scrollIntoView({ block: 'nearest' }));
+    return dom;
+  }
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+function rows(open: Open): DecorationSet {
+  return Decoration.set([Decoration.widget({ widget: new Rows(open), block: true, side: 2 }).range(open.end)]);
 }
 
 /** Put a phrase at its place; more is asked for at once if the line has to go on. */
@@ -80,11 +108,10 @@ export function take(view: EditorView, index: number): void {
   const offer = open?.offers.options[index];
   if (!open || !offer) return;
   const line = view.state.doc.line(open.offers.at + 1);
-  const insert = offer.open && !/\s$/.test(offer.insert) ? `${offer.insert} ` : offer.insert;
-  const from = line.from + open.offers.from;
+  const { from, to, insert } = insertion(open.offers, offer);
   view.dispatch({
-    changes: { from, to: Math.min(line.from + open.offers.to, line.to), insert },
-    selection: { anchor: from + insert.length },
+    changes: { from: line.from + from, to: line.from + to, insert },
+    selection: { anchor: line.from + from + insert.length },
     userEvent: 'input.complete',
     scrollIntoView: true,
   });

@@ -2,10 +2,10 @@
 import { WidgetType, type EditorView } from '@codemirror/view';
 import { t, tn } from '../../text/workshop';
 import { sentence } from '../sentence';
+import { changedPieces } from '../changed-words';
 import type { Change, Fix, LineFinding, LineNote, Reading } from './types';
 
 const SHOWN = 3;
-const CUT = '…';
 
 function element(name: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(name);
@@ -33,9 +33,17 @@ export function takeFix(view: EditorView, at: number, fix: Change): void {
   view.focus();
 }
 
-/** What a fix does: in a few words, or if these are cut, as the whole line reads then. */
-const isCut = ({ label }: Fix) => label.endsWith(CUT);
-const words = (fix: Fix) => (isCut(fix) ? fix.reads : fix.label);
+/** What stands before an idea that does not mean the same, as the server says it. */
+const leadOf = ({ label, reads }: Fix) => (label.endsWith(reads) ? label.slice(0, label.length - reads.length) : '');
+
+/** A fix says the whole line as it reads then, with what is new in it marked. */
+function fixButton(view: EditorView, at: number, fix: Fix): HTMLElement {
+  const made = button(fix.first ? 'fix first' : 'fix', leadOf(fix), () => takeFix(view, at, fix));
+  const before = view.state.doc.line(at + 1).text.trim();
+  for (const { text, changed } of changedPieces(before, fix.reads || fix.label))
+    made.append(changed ? element('mark', '', text) : text);
+  return made;
+}
 
 function findingStrip(view: EditorView, at: number, finding: LineFinding): HTMLElement {
   const strip = element('div', `strip ${finding.kind}`);
@@ -43,16 +51,11 @@ function findingStrip(view: EditorView, at: number, finding: LineFinding): HTMLE
   said.append(element('b', '', sentence(finding.message)));
   if (finding.hint) said.append(` ${sentence(finding.hint)}`);
   strip.append(said);
-  const [first] = finding.fixes;
   if (finding.fixes.length) {
     const row = element('div', 'fixes');
-    finding.fixes.forEach((fix) =>
-      row.append(button(fix.first ? 'fix first' : 'fix', words(fix), () => takeFix(view, at, fix))),
-    );
+    finding.fixes.forEach((fix) => row.append(fixButton(view, at, fix)));
     strip.append(row);
   }
-  if (finding.reads && first && !isCut(first))
-    strip.append(element('p', 'then', t('finding.then', { text: finding.reads })));
   return strip;
 }
 

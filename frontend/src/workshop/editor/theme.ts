@@ -48,7 +48,7 @@ const STRIPS = {
   '.strip.note': { borderLeftColor: 'var(--dim)', background: 'var(--panel2)' },
   '.fixes': { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: '7px 0 2px' },
   '.fix': {
-    font: '700 13.5px/1.2 var(--sans)',
+    font: '500 14px/1.35 var(--sans)',
     minHeight: '34px',
     padding: '5px 12px',
     borderRadius: '9px',
@@ -60,7 +60,15 @@ const STRIPS = {
     textAlign: 'left',
   },
   '.fix.first': { boxShadow: 'inset 0 0 0 2px var(--goldfill), inset 0 0 0 3px #2b1d0040' },
-  '.then, .folded, .reads': { color: 'var(--dim)' },
+  '.fix mark': {
+    font: 'inherit',
+    fontWeight: '800',
+    color: 'inherit',
+    background: 'none',
+    textDecoration: 'underline 1.5px',
+    textUnderlineOffset: '3px',
+  },
+  '.folded, .reads': { color: 'var(--dim)' },
   '.reads b': { color: 'var(--text)', textDecoration: 'underline 1.5px', textUnderlineOffset: '3px' },
   '.write': {
     font: '700 13.5px/1 var(--sans)',
@@ -85,7 +93,6 @@ const OFFERS = {
     zIndex: '30',
     overflow: 'hidden',
   },
-  '.cm-panels': { background: 'var(--panel)', color: 'var(--text)', borderColor: 'var(--line)' },
   '.offers': { width: 'min(600px, calc(100vw - 90px))', font: '15px/1.3 var(--sans)' },
   '.offers-head': {
     display: 'flex',
@@ -117,7 +124,7 @@ const OFFERS = {
     boxShadow: 'inset 0 0 0 1px currentColor',
   },
   '@media (max-width: 760px)': {
-    '.offers': { width: 'calc(100vw - 30px)' },
+    '.offers': { width: 'auto', borderTop: '1px solid var(--line)', scrollMarginBottom: '90px' },
     '.offer': { minHeight: '44px' },
     '.offers-keys, .offers-example': { display: 'none' },
     '.offers-list': { maxHeight: '226px' },

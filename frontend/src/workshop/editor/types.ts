@@ -23,8 +23,6 @@ export interface LineFinding {
   readonly message: string;
   readonly hint: string;
   readonly fixes: readonly Fix[];
-  /** What the line says after the first fix. */
-  readonly reads: string;
 }
 
 /** The line in its standard wording, in pieces; changed ones are marked. */
@@ -55,7 +53,13 @@ export interface Offer {
   readonly example: string;
 }
 
+/** Why phrases were asked for: by a key, after one was taken, or because typing paused. */
+export type Wish = 'asked' | 'taken' | 'paused';
+
 export interface Offers {
+  readonly wish: Wish;
+  /** Whether what stands before the caret can be all of the line. */
+  readonly whole: boolean;
   /** The line they were asked for, and what it said. */
   readonly at: number;
   readonly text: string;

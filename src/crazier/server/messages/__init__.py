@@ -126,6 +126,7 @@ from crazier.server.messages.http_messages import (
 )
 from crazier.server.messages.measure_messages import (
     CardUseInfo,
+    DecidedGameInfo,
     LookInfo,
     MeasurementInfo,
     MeasureState,
@@ -246,6 +247,7 @@ __all__ = [
     "ColorThemeInfo",
     "CompleteLine",
     "CompletionInfo",
+    "DecidedGameInfo",
     "DeviceCode",
     "DeviceLink",
     "EditKey",

@@ -38,6 +38,13 @@ class LookInfo(Part, frozen=True):
     """The seconds of computing that it took in all."""
 
 
+class DecidedGameInfo(Part, frozen=True):
+    """A game that a card decided: who played it and won by it, and in which turn, counted from 1."""
+
+    seat: int
+    turn: int
+
+
 class CardUseInfo(Part, frozen=True):
     """How players use a card, once the verdict is known."""
 
@@ -47,8 +54,12 @@ class CardUseInfo(Part, frozen=True):
     discarded: float
     """How often it is discarded in 100 games."""
     text: str
-    decided: int
-    """How many games that it decided can be looked at: `/api/measurements/ID/games/0` is the record of the first."""
+    decided: list[DecidedGameInfo]
+    """Games that it decided and that can be looked at: `/api/measurements/ID/games/0` is the record of the first."""
+    headline: str = ""
+    """What matters more than that it is fine: `rarely played` or `mostly thrown away`; empty otherwise."""
+    advice: str = ""
+    """What that means, and what could make it tempting; empty without a headline."""
 
 
 class MeasurementInfo(Part, frozen=True):
