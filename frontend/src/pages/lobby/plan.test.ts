@@ -57,16 +57,18 @@ describe('a world', () => {
       preset: 'quick',
       game: 'modern',
       set: 'two',
-      mix: true,
       grace: 60,
     });
   });
 
   it('shows beforehand whether its small set would be mixed in, and then is mixed just so', () => {
     const greek = world({ plan: { game: 'modern', set: 'two' }, small: { set: 'three' } as World['small'] });
-    expect(isMixed({}, greek, '')).toBe(true);
-    expect(isMixed({ mix: false }, greek, '')).toBe(false);
-    expect(withWorld({ mix: false }, greek)).toMatchObject({ set: 'two', mix: false });
+    expect(isMixed({}, greek, '')).toBe(false); // the usual set is not mixed either
+    expect(withWorld({}, greek)).toMatchObject({ set: 'two', mix: false });
+    for (const mix of [true, false]) {
+      expect(isMixed({ set: 'one', mix }, greek, '')).toBe(mix);
+      expect(withWorld({ set: 'one', mix }, greek)).toMatchObject({ set: 'two', mix });
+    }
     expect(isMixed({ mix: true }, greek, 'two')).toBe(false);
     expect(isMixed({ mix: false }, greek, 'two+three')).toBe(true);
   });

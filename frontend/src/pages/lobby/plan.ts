@@ -19,17 +19,21 @@ export function withPreset({ preset: _, options: __, ...plan }: TableSettings, n
   return name ? { ...plan, preset: name } : plan;
 }
 
-/** Whether the small set of a world is mixed in; of one that is not chosen yet, whether it would be. `sets` are in force. */
-export function isMixed({ mix = true }: TableSettings, { small }: World, sets: string): boolean {
-  return sets ? sets.split('+').includes(small?.set ?? '') : mix;
+/**
+ * Whether the small set of a world is mixed in. `sets` are in force; empty for a world that is not chosen yet, which
+ * would be mixed as the chosen one is.
+ */
+export function isMixed({ set, mix = true }: TableSettings, { small }: World, sets: string): boolean {
+  return sets ? sets.split('+').includes(small?.set ?? '') : !!set && mix;
 }
 
 /** Play with the cards of a world, mixed or not as before. What belongs to another game is left behind. */
 export function withWorld(plan: TableSettings, world: World): TableSettings {
-  const { game, set: _, cards: __, ...kept } = plan;
-  if ((game ?? 'modern') === world.plan.game) return { ...kept, ...world.plan };
-  const { preset: ___, options: ____, ...lasting } = kept;
-  return { ...lasting, ...world.plan };
+  const { game, set: _, mix: __, cards: ___, ...kept } = plan;
+  const chosen = { ...world.plan, ...(world.small ? { mix: isMixed(plan, world, '') } : {}) };
+  if ((game ?? 'modern') === world.plan.game) return { ...kept, ...chosen };
+  const { preset: ____, options: _____, ...lasting } = kept;
+  return { ...lasting, ...chosen };
 }
 
 /** The value of an option that is in force: as chosen, as the preset has it, as the table says, as usual. */
