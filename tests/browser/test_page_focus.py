@@ -16,6 +16,8 @@ PAGES: Final = ("", "cards", "workshop", "learn", "rules", "puzzles", "replays",
 FOCUSED: Final = "document.activeElement.tagName"
 WORDS: Final = "document.activeElement.textContent.trim()"
 OUTLINE: Final = "getComputedStyle(document.activeElement).outlineStyle"
+COLUMNS: Final = "[...document.querySelector('.lobby').children].map((one) => one.getBoundingClientRect().left)"
+"""Where the parts of the lobby begin, in the order of Tab."""
 IN_MAIN: Final = "!!document.activeElement.closest('main')"
 
 
@@ -98,3 +100,52 @@ def test_a_lesson_that_is_chosen_is_one_stop_before_its_start(visit: OpenVisit) 
     while page.evaluate(WORDS) != "Start":
         page.keyboard.press("Tab")
         assert page.evaluate(IN_MAIN)
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_the_lobby_is_gone_through_in_the_order_in_which_it_is_read(visit: OpenVisit, size: str) -> None:
+    page = visit("Zoe", size=size).page
+    page.goto("#/create")
+    page.wait_for_selector(".sls")
+    page.wait_for_selector(".lobby section .btn, .lobby section button")
+    places = page.evaluate(COLUMNS)
+    assert places == sorted(places)
+    assert page.evaluate("document.querySelector('.lobby').firstElementChild.tagName") == (
+        "ASIDE" if size == "phone" else "SECTION"
+    )
+
+
+def test_the_focus_stays_at_a_seat_whatever_the_host_does_with_it(visit: OpenVisit) -> None:
+    page = visit("Zoe").page
+    page.goto("#/create")
+    page.wait_for_selector(".sls li")
+    seats = page.locator(".sls li").count()
+    page.locator("button", has_text="Add a seat").focus()
+    page.keyboard.press("Enter")
+    page.locator(".sls li").nth(seats).wait_for()
+    page.locator(".sls li").nth(seats).get_by_role("button", name="Add a bot").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.matches('.sls li:last-child select')")
+    assert outline(page) != "none"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # takes the bot away
+    page.wait_for_function("() => document.activeElement.textContent === 'Add a bot'")
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # closes the seat
+    page.locator(".sls li").nth(seats).wait_for(state="detached")
+    page.wait_for_function("() => document.activeElement.textContent.startsWith('Add a seat')")
+
+
+def test_a_puzzle_that_is_over_says_so_where_the_focus_is(visit: OpenVisit) -> None:
+    zoe = visit("Zoe")
+    page = zoe.page
+    page.goto("#/puzzles")
+    page.wait_for_selector(".ask.yours")
+    page.locator("#decision").focus()
+    page.keyboard.press("e")  # gives up the turn
+    page.wait_for_function("() => document.activeElement.matches('.side h2')")
+    assert outline(page) != "none"
+    page.get_by_role("button", name="Start over").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.id === 'decision'")
