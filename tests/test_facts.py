@@ -30,6 +30,8 @@ ALLOWED_ON_PAGE = {
     ("table/Sentence.svelte", ".exec("): "finds the mark behind a card's name",
     ("table/Sentence.svelte", ".slice("): "keeps the mark behind a card's name on its line",
     ("workshop/editor/offer-list.ts", ".slice("): "shows what the designer has typed up to the caret",
+    ("workshop/editor/wanted-offers.ts", ".slice("): "looks at what the designer has typed behind the caret",
+    ("workshop/editor/wanted-offers.ts", ".test("): "looks whether the designer has typed a full stop",
     ("table/steps.ts", ".split("): "counts the words of a sentence, to give people time to read them",
     ("table/ribbon.ts", ".endsWith("): "leaves out the full stop where something follows on the same line",
     ("table/ribbon.ts", ".slice("): "leaves out the full stop where something follows on the same line",

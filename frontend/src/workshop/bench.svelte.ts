@@ -31,8 +31,11 @@ export class Bench {
   /** Whether the newest answer is about what is typed. */
   readonly isChecked = $derived.by(() => this.checking.checked?.text === this.text);
   readonly checked = $derived.by((): CheckedCardInfo | undefined => this.answer.cards[0]);
-  /** Whether it is about a card with this second line. */
-  readonly isOfType = $derived.by(() => this.checking.checked?.text.split('\n')[1] === this.card.head.trim());
+  /** Whether it is about a card of the same type, half by half. */
+  readonly isOfType = $derived.by(() => {
+    const types = sidesOf(this.card.head).map((head) => readHead(head).type);
+    return types.join() === this.checked?.sides.map(({ type }) => type).join();
+  });
   /** The lines of the checked text in which something is wrong. */
   readonly wrongLines = $derived.by(() =>
     this.answer.findings.filter(({ kind }) => kind === 'error').map(({ line }) => line),

@@ -19,5 +19,5 @@ def idle_choice(ability: Node) -> Node | None:
 def idle_words(choice: Node) -> tuple[str, str]:
     """Say that nothing happens to what is chosen, and what is missing."""
     if choice["what"].kind == "players":
-        return "nothing happens to them yet", "say what they do, such as 'That player draws a card.'"
-    return "nothing happens to what is chosen yet", "say what happens to it, such as 'Destroy it.'"
+        return "nothing happens to them yet", "say what they do, such as: That player draws a card."
+    return "nothing happens to what is chosen yet", "say what happens to it, such as: Destroy it."

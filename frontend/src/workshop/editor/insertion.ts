@@ -5,8 +5,8 @@ const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'’-]*|[^\s\p{L}\p{N}]/gu;
 const IN_WORD = /^[\p{L}\p{N}'’-]+/u;
 const ENDS_IN_WORD = /[\p{L}\p{N}'’-]$/u;
 
-const tokensIn = (text: string) =>
-  [...text.matchAll(TOKEN)].map((one) => ({ word: one[0].toLowerCase(), ...placeOf(one) }));
+const tokensIn = (words: string) =>
+  [...words.matchAll(TOKEN)].map((one) => ({ word: one[0].toLowerCase(), ...placeOf(one) }));
 const placeOf = (one: RegExpMatchArray) => ({ end: one.index! + one[0].length });
 
 /** How far the words after the caret stand in the phrase too, in the same order; 0 if the first one does not. */
