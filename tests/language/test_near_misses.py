@@ -559,3 +559,32 @@ def test_what_cannot_be_said_has_an_idea_near_it_which_is_called_one(
 def test_a_word_on_which_the_meaning_turns_is_never_left_out() -> None:
     (found,) = check("If you would draw cards, draw a card less.", "asset").findings
     assert "If you would draw cards, draw a card." not in [fix.reads for fix in found.fixes]
+
+
+@pytest.mark.parametrize(
+    ("told", "right"),
+    [
+        ("with more cards than you", "who has more cards in hand than you"),
+        ("with less cards in hand than you", "who has fewer cards in hand than you"),
+        ("with more assets than you", "who controls more assets than you"),
+        ("who has more red assets than you", "who controls more red assets than you"),
+        ("with at least 3 assets", "who controls 3 or more assets"),
+        ("with at least 5 cards", "who has 5 or more cards in hand"),
+        ("with more than 5 cards", "who has 6 or more cards in hand"),
+        ("with no assets", "who controls no assets"),
+    ],
+)
+def test_players_are_told_apart_by_what_they_have(told: str, right: str) -> None:
+    (found,) = check(f"At the end of each turn, each opponent {told} draws 2 cards.", "asset").findings
+    fix = found.fixes[0]
+    assert fix.reads == f"At the end of each player's turn, each opponent {right} draws 2 cards."
+    assert not fix.is_idea
+
+
+@pytest.mark.parametrize("told", ["Each opponent with the fewest cards", "The opponent with the least cards"])
+def test_who_has_the_fewest_is_only_nearly_who_has_fewer(told: str) -> None:
+    (found,) = check(f"{told} draws 2 cards.", "event").findings
+    assert "several players may have as many" in found.message
+    (fix,) = found.fixes
+    assert fix.reads == "Each opponent who has fewer cards in hand than each other player draws 2 cards."
+    assert fix.is_idea

@@ -226,10 +226,10 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
     ),
     *suggested(
         "players are compared with each other",
-        "the|that <group> with the? fewest|least <assets> <acts> => "
-        "each <group> who controls fewer <assets> than each other player <acts>",
-        "the|that <group> with most <assets> <acts> => "
-        "each <group> who controls more <assets> than each other player <acts>",
+        "the|that player with the? fewest|least <assets> <acts> => "
+        "each player who controls fewer <assets> than each other player <acts>",
+        "the|that player with most <assets> <acts> => "
+        "each player who controls more <assets> than each other player <acts>",
     ),
     *suggested(
         "the player who does it is named first",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.language.everyday_words import EVERYDAY_WORDS
+from crazier.language.player_traits import MOST_AND_FEWEST, PLAYER_TRAITS
 from crazier.language.rewriter import Rule, suggested
 from crazier.language.variants import ONE_PLAYER
 
@@ -30,6 +31,7 @@ _PUT_UNDER: Final = "on the bottom of the discard pile"
 
 
 NEAR_MISSES: Final[tuple[Rule, ...]] = (
+    *PLAYER_TRAITS,
     *EVERYDAY_WORDS,
     *suggested(
         "a card is taken from one hand at a time; of each hand its player gives one",
@@ -278,12 +280,12 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *suggested("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
     *suggested(
         "players are compared with each other",
-        "the|that <group> with the most cards in? hand? <acts> => "
-        "each <group> who has more cards in hand than each other player <acts>",
-        "the|that <group> with the fewest|least cards in? hand? <acts> => "
-        "each <group> who has fewer cards in hand than each other player <acts>",
-        "the|that <group> with the most <nouns> <acts> => "
-        "each <group> who controls more <nouns> than each other player <acts>",
+        "the|that player with the most cards in? hand? <acts> => "
+        "each player who has more cards in hand than each other player <acts>",
+        "the|that player with the fewest|least cards in? hand? <acts> => "
+        "each player who has fewer cards in hand than each other player <acts>",
+        "the|that player with the most <nouns> <acts> => "
+        "each player who controls more <nouns> than each other player <acts>",
     ),
     *suggested(
         "the color is named first",
@@ -886,9 +888,15 @@ UNSAYABLE: Final = (
         ("When you discard a queen, draw a card.", "If you control a queen, draw 2 cards."),
     ),
     Unsayable(
-        ("the <group> with the fewest|most|least", "fewest|least"),
-        "the fewest can't be said, since several may have as many; players are compared with each other",
+        (
+            "<group> with|who|that has|have|controls? the? fewest|most|least",
+            "<group> with the? fewest|most|least",
+            "fewest|least",
+        ),
+        "the most and the fewest can't be said, since several players may have as many; players are compared with "
+        "each other",
         _SOMEBODY_DRAWS,
+        MOST_AND_FEWEST,
     ),
     Unsayable(
         ("who doesn't|don't|does|do",),
