@@ -73,8 +73,7 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ),
         (
             "Destroy an asset. Flip a coin. Draw 2 cards.",
-            "Destroy an asset. Reveal the top card of the draw pile. If it is an asset, put it into play. "
-            "Draw 2 cards.",
+            "Destroy an asset. Draw 2 cards.",
         ),
         (
             "When this comes into play, draw a card. Reverse the order.",
@@ -588,3 +587,77 @@ def test_who_has_the_fewest_is_only_nearly_who_has_fewer(told: str) -> None:
     (fix,) = found.fixes
     assert fix.reads == "Each opponent who has fewer cards in hand than each other player draws 2 cards."
     assert fix.is_idea
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "reads", "reason"),
+    [
+        (
+            "asset",
+            "Opponents can't make you draw more than one card.",
+            "Opponents can't make you draw cards.",
+            "here is another idea, which can be said",
+        ),
+        (
+            "event",
+            "Roll a die. On a six, swap hands with another player.",
+            "Choose another player. Exchange your hand with that player's hand.",
+            "it always happens then",
+        ),
+        (
+            "asset",
+            "At the start of your turn, roll a die. On a six, swap hands with another player.",
+            "At the start of your turn, choose another player. Exchange your hand with that player's hand.",
+            "it always happens then",
+        ),
+        (
+            "event",
+            "Flip a coin. If it's heads, draw 2 cards. Otherwise, draw a card.",
+            "Draw 2 cards.",
+            "it always happens then, without 'Otherwise, draw a card.'",
+        ),
+        (
+            "asset",
+            "Until your next turn, opponents can't play events.",
+            "Opponents can't play events.",
+            "it holds while this is in play; the line 'At the start of your turn, destroy this.' ends it",
+        ),
+    ],
+)
+def test_an_idea_keeps_what_can_be_said_and_tells_what_is_different(
+    type_: str, text: str, reads: str, reason: str
+) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_ability(text, type_=type_)
+    (told,) = error.value.diagnostics
+    assert (told.suggestion, told.reason, told.is_idea) == (reads, reason, True)
+
+
+def test_what_lasts_for_a_while_is_said_by_an_asset() -> None:
+    (found,) = check("Until your next turn, opponents can't play events.", "event").findings
+    assert found.hint == (
+        "make the card an asset with two lines: 'Opponents can't play events.' and "
+        "'At the start of your turn, destroy this.'"
+    )
+    assert not found.fixes
+    assert check("At the start of your turn, destroy this.", "asset").is_accepted
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        (
+            "If you control a god, draw a card. Otherwise steal a random card from the player on your left.",
+            "If you control a god, draw a card. Otherwise, take a random card from the next player's hand.",
+        ),
+        (
+            "Otherwise steal a random card from the player on your left.",
+            "Take a random card from the next player's hand.",
+        ),
+        ("You may destroy an asset. Otherwise draw a card.", "You may destroy an asset. If you don't, draw a card."),
+        ("Steal an asset from the next player.", "Gain control of an asset the next player controls."),
+    ],
+)
+def test_a_neighbor_is_robbed_with_or_without_otherwise(text: str, reads: str) -> None:
+    (found,) = check(text, "event").findings
+    assert [fix.reads for fix in found.fixes if not fix.is_idea] == [reads]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Final
 
+from crazier.language.checks.checker import check_ability
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
 from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT, Unsayable
-from crazier.language.parser import ParseState, parse_tokens
+from crazier.language.parser import ParseState, parse_all, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.reader import standard_wordings
 from crazier.language.renderer import render
@@ -74,6 +75,9 @@ _BARE: Final = {".": "a full stop", ",": "a comma", "the end": "the end", "rando
 _LONGER: Final = {"for": "for each", "among": "among them"}
 """Expected words on their own that are shown as more of their phrase."""
 _OTHER_IDEA: Final = "here is another idea, which can be said"
+_LASTING: Final = ("always", "substitution")
+"""Kinds of ability that hold as long as the card is in play."""
+_ON_ASSET: Final[Judge] = partial(check_ability, "asset")
 _MAX_FAULTS: Final = 10
 """How many sentences of a text are explained."""
 _MAX_EXAMPLES: Final = 4
@@ -134,13 +138,46 @@ def _unsayable(text: str, tokens: list[Token], judge: Judge) -> Diagnostic | Non
         for pattern in unsayable.patterns:
             span = find(tokens, pattern)
             if span is not None:
-                nearest, lost = _nearest(tokens, span, unsayable, judge)
-                quoted = ", ".join(f"'{text[part[0].start : part[-1].end].strip()}'" for part in lost)
-                left_out = f"\nwithout {quoted}, which can't be kept then" if lost else ""
-                reason = f"{_OTHER_IDEA}, without {quoted}" if lost else _OTHER_IDEA
-                hint = f"the nearest that can be said: {nearest}{left_out}"
-                return Diagnostic(span, unsayable.what, hint, nearest, reason, is_idea=True)
+                return _on_asset(tokens, span, unsayable, judge) or _near_idea(text, tokens, span, unsayable, judge)
     return None
+
+
+def _near_idea(text: str, tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge) -> Diagnostic:
+    """Return what can't be said with the nearest that can be, and what of the text is lost by it."""
+    dropped = _dropped(tokens, unsayable, judge)
+    nearest, lost = dropped or _nearest(tokens, span, unsayable, judge)
+    quoted = ", ".join(f"'{text[part[0].start : part[-1].end].strip()}'" for part in lost)
+    left_out = f"\nwithout {quoted}, which can't be kept then" if lost else ""
+    changed = unsayable.then if dropped else _OTHER_IDEA
+    if unsayable.ended_by and parse_all(nearest)[0][0].kind in _LASTING:
+        changed = f"it holds while this is in play; the line '{unsayable.ended_by}' ends it"
+    reason = f"{changed}, without {quoted}" if lost else changed
+    hint = f"the nearest that can be said: {nearest}{left_out}"
+    return Diagnostic(span, unsayable.what, hint, nearest, reason, is_idea=True)
+
+
+def _dropped(tokens: list[Token], unsayable: Unsayable, judge: Judge) -> tuple[str, list[list[Token]]] | None:
+    """Return a text without what can't be said, which then happens anyway, and the sentences at its end that are lost.
+
+    `None` if nothing of it can be read.
+    """
+    parts = sentences(tokens)
+    for kept in range(len(parts), 0, -1):
+        whole = joined(parts[:kept])
+        left = rewrite(whole, unsayable.drops)
+        tree = _accepted(rewrite(left, VARIANTS), judge, mend=True) if left and left != whole else None
+        if tree is not None:
+            return render(tree), parts[kept:]
+    return None
+
+
+def _on_asset(tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge) -> Diagnostic | None:
+    """Return how an asset says something that ends, if the card is none and the rest can be said on one."""
+    tree = _accepted(_without(tokens, span), _ON_ASSET, mend=True) if unsayable.ended_by else None
+    if tree is None or tree.kind not in _LASTING or not judge(tree):
+        return None
+    way = f"make the card an asset with two lines: '{render(tree)}' and '{unsayable.ended_by}'"
+    return Diagnostic(span, "an event is over at once; what lasts for a while is said by an asset", way, reason=way)
 
 
 def _nearest(
@@ -186,6 +223,8 @@ def _accepted(tokens: list[Token], judge: Judge, *, mend: bool) -> Node | None:
     if not trees and mend:
         correction = correct(state, judge)
         return correction.tree if correction is not None and not correction.refused_for else None
+    if mend:
+        trees += [tree for problem in judge(trees[0]) for tree in parse_all(problem.suggestion)[0]]
     return next((tree for tree in trees if not judge(tree)), None)
 
 

@@ -464,6 +464,18 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "and if => . if",
         ungated=True,
     ),
+    *suggested(
+        "cards in a hand are taken; one that nobody has seen is taken at random",
+        "steal|take|grab|swipe a random? card from the next|previous player .|,|and => "
+        "take a random card from the next|previous player's hand .|,|and",
+        "steals|takes|grabs|swipes a random? card from the next|previous player .|,|and => "
+        "takes a random card from the next|previous player's hand .|,|and",
+    ),
+    *suggested(
+        "control of an asset is gained",
+        "steal|take|grab|swipe a <color>? <asset> from the next|previous player => "
+        "gain control of a <color>? <asset> the next|previous player controls",
+    ),
     *suggested("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
     *suggested(
         "say what is drawn",
@@ -633,6 +645,12 @@ class Unsayable:
     """The first that can stand on the card is told; there is one for each type of card."""
     mends: tuple[Rule, ...] = ()
     """Rules that are tried before, since they keep the rest of the sentence."""
+    drops: tuple[Rule, ...] = ()
+    """Rules that are tried first of all: they take it out of the whole text, and what depended on it happens anyway."""
+    then: str = ""
+    """What is different after they did."""
+    ended_by: str = ""
+    """The line that ends on an asset what can't be said to end."""
 
 
 WITHOUT_IT: Final = ""
@@ -658,6 +676,10 @@ _CHANCE: Final = (
     "Reveal the top card of the draw pile. If it is an asset, put it into play.",
     "When this comes into play, reveal the top card of the draw pile. If it is an asset, put it into play.",
 )
+
+_THROW: Final = "roll|throw|toss|flip"
+_THROWN: Final = "a|one|1|the|two|2|three|3 die|dice|coin|coins"
+_FACES: Final = "heads|tails|odd|even|one|two|three|four|five|six|1|2|3|4|5|6"
 
 _BEST: Final = "best|worst|strongest|weakest|highest|lowest"
 _PUNISHED: Final = "draws 2 cards"
@@ -783,11 +805,32 @@ UNSAYABLE: Final = (
         suggested(
             "", "can't ... on|during your|their|each turn|turns => can't ...", "can't ... next turn => can't ..."
         ),
+        ended_by="At the start of your turn, destroy this.",
+    ),
+    Unsayable(
+        ("can't make|cause|force|have ... draw more|over ...", "can't draw more|over ..."),
+        "how many cards are drawn at most can't be said; drawing can be forbidden, or made smaller",
+        ("Opponents can't make you draw cards.", *_SOMEBODY_SKIPS),
+        suggested(
+            "",
+            "can't make|cause|force you to? draw .... => can't make you draw cards",
+            "can't draw more|over .... => can't draw cards",
+        ),
     ),
     Unsayable(
         ("roll|rolls|die|dice", "flip|flips|toss|coin"),
         "dice and coins can't be said",
         _CHANCE,
+        drops=suggested(
+            "",
+            f"^ you? may? {_THROW} {_THROWN} .|,|and and? then? => ",
+            "^ on ... , => ",
+            f"^ on a? {_FACES} => ",
+            f"^ if ... {_FACES} .... , => ",
+            "^ if you win|lose ... , => ",
+            "draw|draws that many cards? => draw|draws 3 cards",
+        ),
+        then="it always happens then",
     ),
     Unsayable(
         ("day|night|daytime|nighttime|daylight", "when|while|if it is dark|light"),

@@ -405,6 +405,7 @@ _SENTENCES: Final = (
         "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",
         "^ then ,? =>",
     ),
+    Rule("^ otherwise", "otherwise ,", not_right_before=frozenset((",",))),
     Rule("^ you <act>", "<act>", not_beside=FIRST_PERSON),
     Rule("^ you must <act>", "<act>", not_beside=FIRST_PERSON),
     *_plain(

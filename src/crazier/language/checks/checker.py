@@ -11,9 +11,12 @@ from crazier.language.checks.placement import check_placement
 from crazier.language.checks.secrecy import check_secrecy
 from crazier.language.checks.self_triggering import check_self_triggering
 from crazier.language.diagnostics import Diagnostic
+from crazier.language.phrases import NEIGHBORS
 from crazier.language.renderer import render
 from crazier.language.tree import Node, Value, node
 
+_CHOOSERS: Final = ("you", "that_player", "its_controller", *NEIGHBORS)
+"""Kinds of node for one player, of whom can be said: "if that player doesn't"."""
 _ENTERS: Final = node("when", event=node("enters", what=node("this")))
 
 
@@ -54,12 +57,14 @@ def _problems(type_: str, tree: Node) -> Iterator[Diagnostic]:
 
 
 def _with_suggestion(type_: str, tree: Node, diagnostic: Diagnostic) -> Diagnostic:
-    """Return the diagnostic with a text that has no problem: the same ability with "may" in the sentence at fault."""
-    offered = _with_choice(tree, diagnostic.span)
-    if diagnostic.suggestion or offered == tree or any(_problems(type_, offered)):
+    """Return the diagnostic with a text that has no problem, if the sentence at fault can be mended."""
+    if diagnostic.suggestion:
         return diagnostic
-    text = render(offered)
-    return replace(diagnostic, hint=f"{diagnostic.hint}\nfor example: {text}", suggestion=text)
+    for mended in (_with_choice(tree, diagnostic.span), _with_linked_otherwise(tree, diagnostic.span)):
+        if mended != tree and not any(_problems(type_, mended)):
+            text = render(mended)
+            return replace(diagnostic, hint=f"{diagnostic.hint}\nfor example: {text}", suggestion=text)
+    return diagnostic
 
 
 def _with_choice(tree: Node, span: tuple[int, int]) -> Node:
@@ -74,6 +79,26 @@ def _offered(value: Value, span: tuple[int, int]) -> Value:
     if isinstance(value, Node):
         return _with_choice(value, span)
     return tuple(_with_choice(child, span) for child in value) if isinstance(value, tuple) else value
+
+
+def _with_linked_otherwise(tree: Node, span: tuple[int, int]) -> Node:
+    """Return the tree with an "otherwise" bound to the choice before it where that is no condition.
+
+    At the start of a text there is nothing that it could be bound to, so it is left out.
+    """
+    body = tree.get("body")
+    if not isinstance(body, Node):
+        return tree
+    steps = list(body.items("steps"))
+    for at, step in enumerate(steps):
+        if step.kind != "otherwise" or step.span != span:
+            continue
+        if at == 0:
+            steps[at] = step["then"]
+        elif steps[at - 1].kind in ("may", "did") and steps[at - 1]["who"].kind in _CHOOSERS:
+            steps[at] = node("did_not", who=steps[at - 1]["who"], then=step["then"])
+    linked = replace(body, parts=(("steps", tuple(steps)),))
+    return replace(tree, parts=tuple((name, linked if name == "body" else value) for name, value in tree.parts))
 
 
 def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
