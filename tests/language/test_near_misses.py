@@ -661,3 +661,55 @@ def test_what_lasts_for_a_while_is_said_by_an_asset() -> None:
 def test_a_neighbor_is_robbed_with_or_without_otherwise(text: str, reads: str) -> None:
     (found,) = check(text, "event").findings
     assert [fix.reads for fix in found.fixes if not fix.is_idea] == [reads]
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "told", "reads"),
+    [
+        (
+            "asset",
+            "When my cat is hungry it steals a card.",
+            "'When my cat is hungry' can't be read: it must be something that happens in the game, such as "
+            "'when an opponent plays an event'",
+            "At the start of your turn, choose an opponent. Take a random card from that player's hand.",
+        ),
+        (
+            "event",
+            "If my cat is hungry, draw 2 cards.",
+            "'If my cat is hungry' can't be read: it must be something that can be seen in the game, such as "
+            "'if you control 2 or more assets'",
+            "Draw 2 cards.",
+        ),
+        (
+            "asset",
+            "At midnight, each opponent draws a card.",
+            "'At midnight' can't be read: it must be a moment in the game, such as 'at the start of your turn'",
+            "At the start of your turn, each opponent draws a card.",
+        ),
+    ],
+)
+def test_an_occasion_that_nobody_can_read_is_named_and_the_deed_kept(
+    type_: str, text: str, told: str, reads: str
+) -> None:
+    (found,) = check(text, type_).findings
+    assert found.message == told
+    (fix,) = found.fixes
+    assert (fix.reads, fix.is_idea) == (reads, True)
+
+
+def test_a_slip_in_an_occasion_is_still_a_slip() -> None:
+    (found,) = check("When an oponent plays an evnt, draw a card.", "asset").findings
+    assert found.fixes[0].reads == "When an opponent plays an event, draw a card."
+
+
+@pytest.mark.parametrize("text", ["Once each turn, you may draw a card.", "Once each turn, draw a card."])
+def test_once_each_turn_goes_with_something_that_happens(text: str) -> None:
+    (found,) = check(text, "asset").findings
+    assert "goes with something that happens" in found.message
+    assert [fix.reads for fix in found.fixes] == [text.replace("Once each", "At the start of your")]
+
+
+def test_a_line_that_is_only_begun_is_led_on_too() -> None:
+    (found,) = check("Once each turn, you may", "asset").findings
+    assert all(fix.reads.startswith("At the start of your turn, you may ") for fix in found.fixes)
+    assert found.fixes

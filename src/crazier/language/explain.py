@@ -8,6 +8,7 @@ from functools import cache, partial
 from itertools import product
 from typing import Final
 
+from crazier.language.accepted_trees import accepted_tree
 from crazier.language.checks.checker import check_ability
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
@@ -21,6 +22,7 @@ from crazier.language.rewriter import find, pattern_words, rewrite
 from crazier.language.sentences import joined, reads, said_once, sentences
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
+from crazier.language.unread_occasions import unread_occasion
 from crazier.language.variants import VARIANTS
 from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER, NUMBERS
 
@@ -74,6 +76,7 @@ _BARE: Final = {".": "a full stop", ",": "a comma", "the end": "the end", "rando
 """Expected words that are listed on their own, in no group, and how they are shown."""
 _LONGER: Final = {"for": "for each", "among": "among them"}
 """Expected words on their own that are shown as more of their phrase."""
+_ONCE_EACH_TURN: Final = ("once", "each", "turn", ",")
 _OTHER_IDEA: Final = "here is another idea, which can be said"
 _LASTING: Final = ("always", "substitution")
 """Kinds of ability that hold as long as the card is in play."""
@@ -102,6 +105,10 @@ def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic
         unsayable = _unsayable(text, rewritten, judge)
         if unsayable is not None:
             return [unsayable]
+    if (correction is None or correction.refused_for) and not _misspelled(whole):
+        unread = unread_occasion(text, whole, judge, known_words())
+        if unread is not None:
+            return [unread]
     faults = _faults(rewritten)
     told = [_diagnostic(text, state, correction, first=at == 0) for at, state in enumerate(faults)]
     return told or [_diagnostic(text, whole, correction, first=True)]
@@ -165,7 +172,7 @@ def _dropped(tokens: list[Token], unsayable: Unsayable, judge: Judge) -> tuple[s
     for kept in range(len(parts), 0, -1):
         whole = joined(parts[:kept])
         left = rewrite(whole, unsayable.drops)
-        tree = _accepted(rewrite(left, VARIANTS), judge, mend=True) if left and left != whole else None
+        tree = accepted_tree(rewrite(left, VARIANTS), judge, mend=True) if left and left != whole else None
         if tree is not None:
             return render(tree), parts[kept:]
     return None
@@ -173,7 +180,7 @@ def _dropped(tokens: list[Token], unsayable: Unsayable, judge: Judge) -> tuple[s
 
 def _on_asset(tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge) -> Diagnostic | None:
     """Return how an asset says something that ends, if the card is none and the rest can be said on one."""
-    tree = _accepted(_without(tokens, span), _ON_ASSET, mend=True) if unsayable.ended_by else None
+    tree = accepted_tree(_without(tokens, span), _ON_ASSET, mend=True) if unsayable.ended_by else None
     if tree is None or tree.kind not in _LASTING or not judge(tree):
         return None
     way = f"make the card an asset with two lines: '{render(tree)}' and '{unsayable.ended_by}'"
@@ -197,7 +204,7 @@ def _nearest(
         for new in _in_place(parts[at], span, unsayable):
             said = joined([new if index == at else parts[index] for index in sorted((*kept, at))])
             text = joined(said_once(sentences(said)))
-            tree = _accepted(text, judge, mend=bool(kept) and len(kept) > len(read))
+            tree = accepted_tree(text, judge, mend=bool(kept) and len(kept) > len(read))
             if tree is not None:
                 return render(tree), lost
     raise AssertionError(f"no candidate can stand on the card: {unsayable.nearest}")
@@ -215,17 +222,6 @@ def _in_place(sentence: list[Token], span: tuple[int, int], unsayable: Unsayable
             yield _without(sentence, span)
         else:
             yield from ([*start, *tokenize(candidate)] for start in (occasion, []))
-
-
-def _accepted(tokens: list[Token], judge: Judge, *, mend: bool) -> Node | None:
-    """Return the tree of a text that the judge accepts, if need be with corrections, or `None`."""
-    trees, state = parse_tokens(tokens)
-    if not trees and mend:
-        correction = correct(state, judge)
-        return correction.tree if correction is not None and not correction.refused_for else None
-    if mend:
-        trees += [tree for problem in judge(trees[0]) for tree in parse_all(problem.suggestion)[0]]
-    return next((tree for tree in trees if not judge(tree)), None)
 
 
 def _without(tokens: list[Token], span: tuple[int, int]) -> list[Token]:
@@ -250,8 +246,7 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
 def _meant(state: ParseState, correction: Correction | None, suggestion: str, first: bool) -> str:
     """Say what was probably meant: the change of the correction in this sentence, and how the text reads then."""
     if correction is None:
-        word = state.word_at(state.furthest)
-        near = [other for other in near_words(state, _MIN_SIMILARITY_UNPROVEN) if may_replace(word, other)]
+        near = _misspelled(state)
         return f"did you mean '{near[0]}'?" if near else ""
     start, end = state.tokens[0].start, state.tokens[-1].end
     here = [change for change in correction.changes if start <= change.span[0] <= end]
@@ -263,6 +258,12 @@ def _meant(state: ParseState, correction: Correction | None, suggestion: str, fi
         return f"{told} But then {correction.refused_for}"
     also = f" And {correction.also}." if correction.also else ""
     return f"{told}{also} Then it reads: {suggestion}"
+
+
+def _misspelled(state: ParseState) -> list[str]:
+    """Return the words that the furthest word may be without its slips, the likeliest first."""
+    word = state.word_at(state.furthest)
+    return [other for other in near_words(state, _MIN_SIMILARITY_UNPROVEN) if may_replace(word, other)]
 
 
 def style_difference(text: str, tree: Node) -> Diagnostic | None:
@@ -290,6 +291,9 @@ def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
     """Say what is wrong with the furthest word reached."""
     word = state.word_at(state.furthest)
     shown = text[slice(*span)]
+    before = tuple(token.text for token in state.tokens[: state.furthest])
+    if before == _ONCE_EACH_TURN:
+        return "'once each turn' goes with something that happens, such as 'Once each turn, when you draw cards, …'"
     if not word:
         return f"the text stops too soon, after '{text.rstrip()[state.tokens[-1].start :]}'"
     if (

@@ -12,10 +12,12 @@ from crazier.language.ability_text import judge_for
 from crazier.language.corrections import may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.mended_trees import mended_trees
+from crazier.language.near_misses import NEAR_MISSES
 from crazier.language.open_parser import FEW_RANKS, parse_open
 from crazier.language.parser import parse_tokens
 from crazier.language.reader import read_all, standard_wordings
 from crazier.language.renderer import RenderError, render
+from crazier.language.rewriter import apply_rule
 from crazier.language.tokens import Token
 from crazier.language.tree import Node
 from crazier.language.vocabulary import MAX_ABILITY_LENGTH
@@ -79,6 +81,14 @@ def _candidates(text: str, diagnostic: Diagnostic, type_: str, name: str) -> Ite
     if len(tokens) <= _MAX_TOKENS:
         yield from _with_near_words(text, tokens)
         yield from _continued(tokens, type_)
+        if not diagnostic.suggestion:
+            yield from _continued(_begun_otherwise(tokens), type_)
+
+
+def _begun_otherwise(tokens: list[Token]) -> list[Token]:
+    """Return the first near miss of a text that can be gone on with, or nothing if there is none."""
+    near = (other for rule in NEAR_MISSES if (other := apply_rule(tokens, rule)) != tokens)
+    return next((other for other in near if parse_tokens(other)[1].furthest == len(other)), [])
 
 
 def _renderings(trees: list[Node]) -> Iterator[str]:
@@ -103,6 +113,8 @@ def _with_near_words(text: str, tokens: list[Token]) -> Iterator[str]:
 
 def _continued(tokens: list[Token], type_: str) -> Iterator[str]:
     """Yield whole texts that go on where a text stops too soon, in the order of the phrase table."""
+    if not tokens:
+        return
     judge = judge_for(type_)
     trees = (tree for found in parse_open(tokens, FEW_RANKS).values() for tree in found[:1] if not judge(tree))
     yield from _renderings(list(islice(trees, MAX_FIXES)))

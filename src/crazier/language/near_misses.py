@@ -342,6 +342,8 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "it waits for a moment in the turn",
         "^ each turn , ... => at the start of each player's turn , ...",
         "^ once each turn , you may ... => at the start of your turn , you may ...",
+        "^ once each turn , each|steal => at the start of your turn , each|steal",
+        "^ once each turn , <act> => at the start of your turn , <act>",
         "^ you? draw <number> more|additional|extra cards each|per turn . => at the start of your turn , draw <number> "
         "cards .",
         "^ you? draw a|1|one more|additional|extra? card each|per turn . => at the start of your turn , draw a card .",
