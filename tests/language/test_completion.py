@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from crazier.language import Offer, check_ability, parse_ability
+from crazier.language.checks.checker import NEEDS_TIME
 from tests.language.completion_walks import complete, is_accepted, missing_words, random_walk, shipped_texts
 
 SAMPLED = shipped_texts()[::40]
@@ -119,4 +120,4 @@ def test_a_text_that_the_cards_type_can_not_have_is_a_mistake() -> None:
     found = complete("Draw a card. ", None, "asset")
     assert found.offers == ()
     assert found.mistake is not None
-    assert found.mistake.message == "an asset's ability says when it happens"
+    assert found.mistake.message == NEEDS_TIME

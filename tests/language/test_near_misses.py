@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.language import ParseError, check, parse_ability, render
+from crazier.language.checks.checker import NEEDS_TIME
 from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
 
 
@@ -713,3 +714,20 @@ def test_a_line_that_is_only_begun_is_led_on_too() -> None:
     (found,) = check("Once each turn, you may", "asset").findings
     assert all(fix.reads.startswith("At the start of your turn, you may ") for fix in found.fixes)
     assert found.fixes
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("Draw a card.", "draw a card."),
+        (
+            "Steal a card from another player's hand.",
+            "choose another player. Take a random card from that player's hand.",
+        ),
+    ],
+)
+def test_an_asset_is_asked_when_it_does_something(text: str, does: str) -> None:
+    (found,) = check(text, "asset").findings
+    assert found.message == NEEDS_TIME
+    moments = ("When this comes into play", "At the start of your turn", "At the end of your turn")
+    assert [fix.reads for fix in found.fixes] == [f"{moment}, {does}" for moment in moments]

@@ -108,7 +108,7 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "return a <color>? <asset> you control to its controller's hand",
     ),
     *suggested(
-        "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile",
+        "to discard is to match the pile, in one's main phase (MQ24); this only puts the card away",
         "^ discard your whole|entire|complete|full hand => put your hand on the bottom of the discard pile",
     ),
     *suggested(

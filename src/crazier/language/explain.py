@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from crazier.language.accepted_trees import accepted_tree
-from crazier.language.checks.checker import check_ability
+from crazier.language.checks.checker import NEEDS_TIME, check_ability
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
@@ -240,7 +240,9 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
     if not suggestion or len(state.expected_words) <= _MAX_UNGROUPED:  # a long list would drown what was suggested
         hints.append(f"here may stand: {_expected_text(state)}")
     reason = correction.changes[0].reason if correction is not None and suggestion else ""
-    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion, reason)
+    needs_time = correction is not None and correction.also == NEEDS_TIME and reason
+    message = NEEDS_TIME if needs_time else _message(text, state, span)
+    return Diagnostic(span, message, "\n".join(hint for hint in hints if hint), suggestion, reason)
 
 
 def _meant(state: ParseState, correction: Correction | None, suggestion: str, first: bool) -> str:
@@ -256,7 +258,7 @@ def _meant(state: ParseState, correction: Correction | None, suggestion: str, fi
         return told
     if correction.refused_for:
         return f"{told} But then {correction.refused_for}"
-    also = f" And {correction.also}." if correction.also else ""
+    also = f" And {correction.also}." if correction.also not in ("", NEEDS_TIME) else ""
     return f"{told}{also} Then it reads: {suggestion}"
 
 

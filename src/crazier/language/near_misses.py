@@ -14,7 +14,7 @@ from crazier.language.player_traits import MOST_AND_FEWEST, PLAYER_TRAITS
 from crazier.language.rewriter import Rule, suggested
 from crazier.language.variants import ONE_PLAYER
 
-_DISCARDING: Final = "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile"
+_DISCARDING: Final = "to discard is to match the pile, in one's main phase (MQ24); this only puts the card away"
 _OWNER: Final = "cards have no owner (R38); say who controls them"
 _TOGETHER: Final = "cards that are drawn together are one draw, so it is 'cards'"
 _WHEN: Final = "what an asset waits for starts with 'when'"
@@ -306,7 +306,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *suggested("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
     *suggested(
-        "the player just spoken of is 'that player'",
+        _DISCARDING,
         f"they discard their hand => that player puts their hand {_PUT_UNDER}",
         "they discard a <color>? <noun> => that player puts a <color>? <noun> from their hand on the bottom of the "
         "discard pile",

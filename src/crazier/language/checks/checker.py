@@ -11,13 +11,16 @@ from crazier.language.checks.placement import check_placement
 from crazier.language.checks.secrecy import check_secrecy
 from crazier.language.checks.self_triggering import check_self_triggering
 from crazier.language.diagnostics import Diagnostic
+from crazier.language.mended_trees import at_moments
 from crazier.language.phrases import NEIGHBORS
 from crazier.language.renderer import render
 from crazier.language.tree import Node, Value, node
 
+NEEDS_TIME: Final = "an asset needs a time for this: when does it happen?"
+"""What is said of an ability on an asset that only says what happens."""
+_PICK_TIME: Final = "pick one, or write your own, such as 'When an opponent plays an event, …'"
 _CHOOSERS: Final = ("you", "that_player", "its_controller", *NEIGHBORS)
 """Kinds of node for one player, of whom can be said: "if that player doesn't"."""
-_ENTERS: Final = node("when", event=node("enters", what=node("this")))
 
 
 def check_abilities(type_: str, abilities: tuple[Node, ...]) -> list[tuple[int, Diagnostic]]:
@@ -108,10 +111,10 @@ def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
 def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Check that an ability of this form is on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
-        entering = node("triggered", limit=node("unlimited"), when=_ENTERS, body=tree["body"])
+        entering = next(at_moments(tree))
         text = "" if any(_problems(type_, entering)) else render(entering)
-        hint = f"write: {text}" if text else "begin it with 'When …,' or 'At the start of …,'"
-        yield Diagnostic(tree.span, "an asset's ability says when it happens", hint, text)
+        hint = f"for example: {text}" if text else "begin it with 'When …,' or 'At the start of …,'"
+        yield Diagnostic(tree.span, NEEDS_TIME, hint, text, _PICK_TIME)
     if type_ != "event" or tree.kind == "requirement":
         return
     if tree.kind != "once":
