@@ -125,7 +125,9 @@ def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     for inner in tree.walk():
         if inner.kind == "this":
             hint = "leave it out: the card goes to the discard pile by itself"
-            yield Diagnostic(inner.span, "an event is in limbo while it happens (MQ30), so 'this' can't be used", hint)
+            yield Diagnostic(
+                inner.span, "an event is not in play while it happens (MQ30), so nothing can be done with 'this'", hint
+            )
 
 
 def _check_requirement(tree: Node) -> Iterator[Diagnostic]:
@@ -135,9 +137,8 @@ def _check_requirement(tree: Node) -> Iterator[Diagnostic]:
     for part in tree.walk():
         if part.kind in ("it", "this", "them", "rest", "that_player", "its_controller"):
             hint = "speak of you, opponents or a pile"
-            yield Diagnostic(
-                part.span, "a requirement is checked before the card is played and can't point at anything", hint
-            )
+            message = "'Play this only if …' is looked at before the card is played, so it can't point at anything yet"
+            yield Diagnostic(part.span, message, hint)
 
 
 def _check_combination(type_: str, abilities: tuple[Node, ...]) -> Iterator[tuple[int, Diagnostic]]:
