@@ -618,6 +618,30 @@ def test_who_has_the_fewest_is_only_nearly_who_has_fewer(told: str) -> None:
             "it always happens then, without 'Otherwise, draw a card.'",
         ),
         (
+            "event",
+            "Swap your hand with the discard pile.",
+            "Put your hand on the bottom of the discard pile. Draw 5 cards.",
+            "here is another idea, which can be said",
+        ),
+        (
+            "event",
+            "Choose two opponents. They swap hands.",
+            "Choose an opponent. Exchange your hand with that player's hand.",
+            "you are always one of the two",
+        ),
+        (
+            "event",
+            "Put this card into an opponent's hand.",
+            "Choose an opponent. Give a card from your hand to that player.",
+            "here is another idea, which can be said",
+        ),
+        (
+            "asset",
+            "At the start of your turn, put this card into an opponent's hand.",
+            "At the start of your turn, choose an opponent. That player gains control of this.",
+            "it stays in play, and that player controls it",
+        ),
+        (
             "asset",
             "Until your next turn, opponents can't play events.",
             "Opponents can't play events.",
@@ -731,3 +755,8 @@ def test_an_asset_is_asked_when_it_does_something(text: str, does: str) -> None:
     assert found.message == NEEDS_TIME
     moments = ("When this comes into play", "At the start of your turn", "At the end of your turn")
     assert [fix.reads for fix in found.fixes] == [f"{moment}, {does}" for moment in moments]
+
+
+def test_this_is_given_away_by_gaining_control_of_it() -> None:
+    (found,) = check("At the start of your turn, give this to the next player.", "asset").findings
+    assert [fix.reads for fix in found.fixes] == ["At the start of your turn, the next player gains control of this."]

@@ -196,11 +196,12 @@ def _nearest(
     judge accepts, if possible after the occasion with which its sentence starts.
     """
     parts = sentences(tokens)
-    at = next(index for index, part in enumerate(parts) if part[-1].end >= span[1])
+    reaching = [index for index, part in enumerate(parts) if part[-1].end >= span[1]]
+    at = next((index for index in reaching if parts[index][0].start <= span[0]), reaching[0])
     others = [index for index in range(len(parts)) if index != at]
     read = [index for index in others if reads(parts[index])]
     for kept in dict.fromkeys(map(tuple, (others, read, [index for index in read if index < at], ()))):
-        lost = [parts[index] for index in others if index not in kept]
+        lost = [parts[index] for index in others if index not in kept and not _is_within(parts[index], parts[at])]
         for new in _in_place(parts[at], span, unsayable):
             said = joined([new if index == at else parts[index] for index in sorted((*kept, at))])
             text = joined(said_once(sentences(said)))
@@ -208,6 +209,11 @@ def _nearest(
             if tree is not None:
                 return render(tree), lost
     raise AssertionError(f"no candidate can stand on the card: {unsayable.nearest}")
+
+
+def _is_within(part: list[Token], other: list[Token]) -> bool:
+    """Check whether a sentence was made of the words of another, as what to choose is."""
+    return other[0].start <= part[0].start and part[-1].end <= other[-1].end
 
 
 def _in_place(sentence: list[Token], span: tuple[int, int], unsayable: Unsayable) -> Iterator[list[Token]]:

@@ -32,6 +32,7 @@ def mended_trees(tree: Node, diagnostic: Diagnostic) -> Iterator[Node]:
     yield from _mapped(tree, tree.span[0], tree.span[1], _from_hand)
     yield from _mapped(tree, tree.span[0], tree.span[1], _drawn)
     yield from _mapped(tree, tree.span[0], tree.span[1], _gained)
+    yield from _mapped(tree, tree.span[0], tree.span[1], _given_away)
     yield from _mapped(tree, start, end, _without_kind)
     yield from _with_somebody(tree, start, end)
 
@@ -71,6 +72,15 @@ def _gained(part: Node) -> Node:
     what = part.get("what")
     in_play = isinstance(what, Node) and isinstance(what.get("place"), Node) and what["place"].kind == "controlled"
     return replace(part, kind="gain") if part.kind == "take" and in_play else part
+
+
+def _given_away(part: Node) -> Node:
+    """Return the giving of this card to a player as that player's gaining control of it."""
+    act = part.get("act")
+    if part.kind != "do" or not isinstance(act, Node) or act.kind != "give" or act["what"].kind != "this":
+        return part
+    gained = node("do", who=act["whom"], act=node("gain", what=act["what"]))
+    return replace(gained, span=part.span)
 
 
 def _among_those_seen(part: Node) -> Node:

@@ -679,6 +679,7 @@ _CHANCE: Final = (
     "When this comes into play, reveal the top card of the draw pile. If it is an asset, put it into play.",
 )
 
+_MOVE: Final = "put|give|return|move|shuffle"
 _THROW: Final = "roll|throw|toss|flip"
 _THROWN: Final = "a|one|1|the|two|2|three|3 die|dice|coin|coins"
 _FACES: Final = "heads|tails|odd|even|one|two|three|four|five|six|1|2|3|4|5|6"
@@ -926,6 +927,55 @@ UNSAYABLE: Final = (
             "At the start of your turn, you may use the ability of another asset you control.",
             "Destroy an asset.",
         ),
+    ),
+    Unsayable(
+        ("exchange your hand with|for the discard|draw pile", "exchange hands with the discard|draw pile"),
+        "a hand is exchanged with another hand, not with a pile",
+        (
+            "Put your hand on the bottom of the discard pile. Draw 5 cards.",
+            "When this comes into play, put your hand on the bottom of the discard pile. Draw 5 cards.",
+        ),
+    ),
+    Unsayable(
+        (
+            "they|players exchange|exchanges hands|cards",
+            "exchange their|those hands",
+            "exchange the hands of",
+            "exchange|exchanges hands|cards with each other",
+        ),
+        "two other players can't exchange hands; you exchange yours with one, or each gives theirs to the next",
+        (
+            "Choose an opponent. Exchange your hand with that player's hand.",
+            "When this comes into play, choose an opponent. Exchange your hand with that player's hand.",
+        ),
+        drops=suggested(
+            "",
+            *(
+                f"choose 2 {several} . {they_exchange} hands|cards => choose {one} . exchange your hand with that "
+                "player's hand"
+                for several, one in (("other? players", "a other player"), ("opponents", "a opponent"))
+                for they_exchange in ("each of those players exchanges", "exchange their|those")
+            ),
+        ),
+        then="you are always one of the two",
+    ),
+    Unsayable(
+        (
+            f"{_MOVE} this in|into|to that player's hand",
+            f"{_MOVE} this in|into|to the next|previous player's hand",
+        ),
+        "this can't go to another player's hand; another player can gain control of it",
+        (
+            "When this comes into play, choose an opponent. That player gains control of this.",
+            "Choose an opponent. Give a card from your hand to that player.",
+        ),
+        drops=suggested(
+            "",
+            f"{_MOVE} this in|into|to that player's hand => that player gains control of this",
+            f"{_MOVE} this in|into|to the next|previous player's hand => "
+            "the next|previous player gains control of this",
+        ),
+        then="it stays in play, and that player controls it",
     ),
     Unsayable(
         ("rank <number> or higher|lower|more|less", "higher|lower rank", "higher|lower than"),
