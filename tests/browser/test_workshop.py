@@ -420,7 +420,7 @@ def test_rules_that_a_card_touches_fold_after_three(visit: OpenVisit) -> None:
 def test_a_line_that_chooses_somebody_and_does_nothing_is_noted(visit: OpenVisit) -> None:
     zoe = visit("Zoe")
     write(zoe, "Ferry", "Event", "Choose an opponent.")
-    zoe.page.get_by_text("Nothing happens to them yet.").wait_for(timeout=120_000)
+    zoe.page.get_by_text("Nothing happens to that player yet.").wait_for(timeout=120_000)
     assert tick(zoe.page).count() == 1
     assert zoe.page.get_by_role("button", name="Try it").first.is_enabled()
 

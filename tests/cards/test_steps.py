@@ -111,6 +111,15 @@ def test_what_becomes_of_a_discard_that_is_granted_outside_the_main_phase_is_tol
             ["It happens at the start of your turn.", "Choose a player.", "That player draws a card."],
         ),
         (
+            "Choose another player. Take a random card from that player's hand.",
+            [
+                "It happens once, as soon as the card is played.",
+                "Choose another player.",
+                "Chance decides which card.",
+                "Take a random card from that player's hand.",
+            ],
+        ),
+        (
             "When this leaves play, you may destroy an asset. If you do, draw 2 cards.",
             [
                 "It happens when this leaves play.",

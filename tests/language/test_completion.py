@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from crazier.cards.library import card_set, card_sets
 from crazier.language import Offer, check_ability, parse_ability
+from crazier.language.checks.checker import NEEDS_TIME
 from tests.language.completion_walks import complete, is_accepted, missing_words, random_walk, shipped_texts
 
 SAMPLED = shipped_texts()[::40]
@@ -58,7 +60,7 @@ def test_an_event_waits_for_nothing() -> None:
 
 
 def test_a_word_that_is_begun_filters_and_is_replaced() -> None:
-    assert offered("Destroy al", "event") == ["Destroy all"]
+    assert all(text.startswith("Destroy all") for text in offered("Destroy al", "event"))
     assert offered("When an asset you control is des", "asset") == ["When an asset you control is destroyed,"]
 
 
@@ -119,4 +121,40 @@ def test_a_text_that_the_cards_type_can_not_have_is_a_mistake() -> None:
     found = complete("Draw a card. ", None, "asset")
     assert found.offers == ()
     assert found.mistake is not None
-    assert found.mistake.message == "an asset's ability says when it happens"
+    assert found.mistake.message == NEEDS_TIME
+
+
+def test_a_word_that_says_nothing_alone_is_offered_with_what_follows_it() -> None:
+    first = [offer.label for offer in complete("At the start of your turn, choose ", None, "asset").offers]
+    assert {"an opponent", "a player", "another player", "an asset an opponent controls"} <= set(first[:8])
+    assert "a card from your hand" in first
+    assert "a" not in first[:8]
+    assert "a" in first  # what is rare is behind the rest
+    assert "the top card of the draw pile" in [offer.label for offer in complete("Reveal ", None, "event").offers[:2]]
+
+
+@pytest.mark.parametrize("what", ["your hand", "this", "the top card of the draw pile", "all assets"])
+def test_what_is_named_already_is_not_chosen(what: str) -> None:
+    start = "At the start of your turn, choose "
+    assert not any(offer.taken(start).startswith(start + what) for offer in complete(start, None, "asset").offers)
+    problems = check_ability("asset", parse_ability(f"{start}{what}."))
+    assert [problem.message for problem in problems] == ["there is nothing to choose here"]
+
+
+@pytest.mark.parametrize("text", ["", "At the start of your turn, ", "When ", "Destroy "])
+def test_a_longer_beginning_is_on_no_more_cards_than_a_shorter_one(text: str) -> None:
+    for offer in complete(text, None, "asset").offers[:8]:
+        longer = complete(f"{offer.taken(text)} ", None, "asset").offers
+        assert all(one.uses <= offer.uses for one in longer), offer.label
+
+
+def test_the_cards_that_begin_so_are_counted() -> None:
+    lines = [
+        (side.name, text)
+        for name in card_sets()
+        for card in card_set(name).cards
+        for side in card.sides
+        for text in side.text
+    ]
+    when = next(offer for offer in complete("", None, "asset").offers if offer.label == "When")
+    assert when.uses == len({name for name, text in lines if text.startswith("When ")})

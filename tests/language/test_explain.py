@@ -36,7 +36,10 @@ def failure(text: str, type_: str = "") -> Diagnostic:
         ("Draw card.", "did you mean 'a' here? Then it reads: Draw a card."),
         ("Destroy an asset draw a card.", "did you mean a '.' here? Then it reads: Destroy an asset. Draw a card."),
         ("Put it on the bottom draw pile.", "here may stand: 'of'"),
-        ("Discard a card.", "only players discard, in their main phase (MQ24)"),
+        (
+            "Discard a card.",
+            "to discard is to match the pile, in one's main phase (MQ24); this only puts the card away",
+        ),
         ("Destory an aset.", "did you mean 'destroy'? Then it reads: Destroy an asset."),
     ],
 )
@@ -134,7 +137,7 @@ def test_what_can_not_be_said_is_told_with_the_nearest_thing_that_can(unsayable:
         (
             "asset",
             "You may skip your draw phase.",
-            "only the next one can be skipped. And an asset's ability says when it happens. "
+            "only the next one can be skipped. "
             "Then it reads: When this comes into play, you may skip your next draw phase.",
         ),
         (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.language import ParseError, check, parse_ability, render
+from crazier.language.checks.checker import NEEDS_TIME
 from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
 
 
@@ -73,8 +74,7 @@ from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
         ),
         (
             "Destroy an asset. Flip a coin. Draw 2 cards.",
-            "Destroy an asset. Reveal the top card of the draw pile. If it is an asset, put it into play. "
-            "Draw 2 cards.",
+            "Destroy an asset. Draw 2 cards.",
         ),
         (
             "When this comes into play, draw a card. Reverse the order.",
@@ -559,3 +559,204 @@ def test_what_cannot_be_said_has_an_idea_near_it_which_is_called_one(
 def test_a_word_on_which_the_meaning_turns_is_never_left_out() -> None:
     (found,) = check("If you would draw cards, draw a card less.", "asset").findings
     assert "If you would draw cards, draw a card." not in [fix.reads for fix in found.fixes]
+
+
+@pytest.mark.parametrize(
+    ("told", "right"),
+    [
+        ("with more cards than you", "who has more cards in hand than you"),
+        ("with less cards in hand than you", "who has fewer cards in hand than you"),
+        ("with more assets than you", "who controls more assets than you"),
+        ("who has more red assets than you", "who controls more red assets than you"),
+        ("with at least 3 assets", "who controls 3 or more assets"),
+        ("with at least 5 cards", "who has 5 or more cards in hand"),
+        ("with more than 5 cards", "who has 6 or more cards in hand"),
+        ("with no assets", "who controls no assets"),
+    ],
+)
+def test_players_are_told_apart_by_what_they_have(told: str, right: str) -> None:
+    (found,) = check(f"At the end of each turn, each opponent {told} draws 2 cards.", "asset").findings
+    fix = found.fixes[0]
+    assert fix.reads == f"At the end of each player's turn, each opponent {right} draws 2 cards."
+    assert not fix.is_idea
+
+
+@pytest.mark.parametrize("told", ["Each opponent with the fewest cards", "The opponent with the least cards"])
+def test_who_has_the_fewest_is_only_nearly_who_has_fewer(told: str) -> None:
+    (found,) = check(f"{told} draws 2 cards.", "event").findings
+    assert "several players may have as many" in found.message
+    (fix,) = found.fixes
+    assert fix.reads == "Each opponent who has fewer cards in hand than each other player draws 2 cards."
+    assert fix.is_idea
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "reads", "reason"),
+    [
+        (
+            "asset",
+            "Opponents can't make you draw more than one card.",
+            "Opponents can't make you draw cards.",
+            "here is another idea, which can be said",
+        ),
+        (
+            "event",
+            "Roll a die. On a six, swap hands with another player.",
+            "Choose another player. Exchange your hand with that player's hand.",
+            "it always happens then",
+        ),
+        (
+            "asset",
+            "At the start of your turn, roll a die. On a six, swap hands with another player.",
+            "At the start of your turn, choose another player. Exchange your hand with that player's hand.",
+            "it always happens then",
+        ),
+        (
+            "event",
+            "Flip a coin. If it's heads, draw 2 cards. Otherwise, draw a card.",
+            "Draw 2 cards.",
+            "it always happens then, without 'Otherwise, draw a card.'",
+        ),
+        (
+            "event",
+            "Swap your hand with the discard pile.",
+            "Put your hand on the bottom of the discard pile. Draw 5 cards.",
+            "here is another idea, which can be said",
+        ),
+        (
+            "event",
+            "Choose two opponents. They swap hands.",
+            "Choose an opponent. Exchange your hand with that player's hand.",
+            "you are always one of the two",
+        ),
+        (
+            "event",
+            "Put this card into an opponent's hand.",
+            "Choose an opponent. Give a card from your hand to that player.",
+            "here is another idea, which can be said",
+        ),
+        (
+            "asset",
+            "At the start of your turn, put this card into an opponent's hand.",
+            "At the start of your turn, choose an opponent. That player gains control of this.",
+            "it stays in play, and that player controls it",
+        ),
+        (
+            "asset",
+            "Until your next turn, opponents can't play events.",
+            "Opponents can't play events.",
+            "it holds while this is in play; the line 'At the start of your turn, destroy this.' ends it",
+        ),
+    ],
+)
+def test_an_idea_keeps_what_can_be_said_and_tells_what_is_different(
+    type_: str, text: str, reads: str, reason: str
+) -> None:
+    with pytest.raises(ParseError) as error:
+        parse_ability(text, type_=type_)
+    (told,) = error.value.diagnostics
+    assert (told.suggestion, told.reason, told.is_idea) == (reads, reason, True)
+
+
+def test_what_lasts_for_a_while_is_said_by_an_asset() -> None:
+    (found,) = check("Until your next turn, opponents can't play events.", "event").findings
+    assert found.hint == (
+        "make the card an asset with two lines: 'Opponents can't play events.' and "
+        "'At the start of your turn, destroy this.'"
+    )
+    assert not found.fixes
+    assert check("At the start of your turn, destroy this.", "asset").is_accepted
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        (
+            "If you control a god, draw a card. Otherwise steal a random card from the player on your left.",
+            "If you control a god, draw a card. Otherwise, take a random card from the next player's hand.",
+        ),
+        (
+            "Otherwise steal a random card from the player on your left.",
+            "Take a random card from the next player's hand.",
+        ),
+        ("You may destroy an asset. Otherwise draw a card.", "You may destroy an asset. If you don't, draw a card."),
+        ("Steal an asset from the next player.", "Gain control of an asset the next player controls."),
+    ],
+)
+def test_a_neighbor_is_robbed_with_or_without_otherwise(text: str, reads: str) -> None:
+    (found,) = check(text, "event").findings
+    assert [fix.reads for fix in found.fixes if not fix.is_idea] == [reads]
+
+
+@pytest.mark.parametrize(
+    ("type_", "text", "told", "reads"),
+    [
+        (
+            "asset",
+            "When my cat is hungry it steals a card.",
+            "'When my cat is hungry' can't be read: it must be something that happens in the game, such as "
+            "'when an opponent plays an event'",
+            "At the start of your turn, choose an opponent. Take a random card from that player's hand.",
+        ),
+        (
+            "event",
+            "If my cat is hungry, draw 2 cards.",
+            "'If my cat is hungry' can't be read: it must be something that can be seen in the game, such as "
+            "'if you control 2 or more assets'",
+            "Draw 2 cards.",
+        ),
+        (
+            "asset",
+            "At midnight, each opponent draws a card.",
+            "'At midnight' can't be read: it must be a moment in the game, such as 'at the start of your turn'",
+            "At the start of your turn, each opponent draws a card.",
+        ),
+    ],
+)
+def test_an_occasion_that_nobody_can_read_is_named_and_the_deed_kept(
+    type_: str, text: str, told: str, reads: str
+) -> None:
+    (found,) = check(text, type_).findings
+    assert found.message == told
+    (fix,) = found.fixes
+    assert (fix.reads, fix.is_idea) == (reads, True)
+
+
+def test_a_slip_in_an_occasion_is_still_a_slip() -> None:
+    (found,) = check("When an oponent plays an evnt, draw a card.", "asset").findings
+    assert found.fixes[0].reads == "When an opponent plays an event, draw a card."
+
+
+@pytest.mark.parametrize("text", ["Once each turn, you may draw a card.", "Once each turn, draw a card."])
+def test_once_each_turn_goes_with_something_that_happens(text: str) -> None:
+    (found,) = check(text, "asset").findings
+    assert "goes with something that happens" in found.message
+    assert [fix.reads for fix in found.fixes] == [text.replace("Once each", "At the start of your")]
+
+
+def test_a_line_that_is_only_begun_is_led_on_too() -> None:
+    (found,) = check("Once each turn, you may", "asset").findings
+    assert all(fix.reads.startswith("At the start of your turn, you may ") for fix in found.fixes)
+    assert found.fixes
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("Draw a card.", "draw a card."),
+        (
+            "Steal a card from another player's hand.",
+            "choose another player. Take a random card from that player's hand.",
+        ),
+    ],
+)
+def test_an_asset_is_asked_when_it_does_something(text: str, does: str) -> None:
+    (found,) = check(text, "asset").findings
+    assert found.message == NEEDS_TIME
+    moments = ("When this comes into play", "At the start of your turn", "At the end of your turn")
+    assert [fix.reads for fix in found.fixes] == [f"{moment}, {does}" for moment in moments]
+
+
+def test_this_is_given_away_by_gaining_control_of_it() -> None:
+    (found,) = check("At the start of your turn, give this to the next player.", "asset").findings
+    assert [fix.reads for fix in found.fixes] == ["At the start of your turn, the next player gains control of this."]

@@ -206,7 +206,8 @@ def _finding(
         _, side = abilities[line.number]
         type_ = side.type if side.type in TYPES else ""
         fixes = finding(line.text, problem.diagnostic, type_, side.name.text).fixes
-        ideas = [] if fixes or line.number in faulty else near_abilities(line.text, type_, side.name.text)
+        is_told = bool(fixes or problem.diagnostic.reason)
+        ideas = [] if is_told or line.number in faulty else near_abilities(line.text, type_, side.name.text)
     faulty.add(line.number)
     placed = (replace(fix, start=fix.start + line.indent, end=fix.end + line.indent) for fix in (*fixes, *ideas))
     # a correction says what would be right, so only why it would be is left to say

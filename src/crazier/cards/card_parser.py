@@ -18,6 +18,7 @@ NOTES: Final = ("emblem", "flavor", "exception", "illustrator")
 """Keys whose value is taken as it is written."""
 KEYS: Final = ("basis", *NOTES)
 """All keys of a card."""
+_KEY_LINES: Final = ", ".join(f"'{key}: …'" for key in KEYS)
 DEFAULT_BASIS: Final = "house"
 """The basis of a card in a set whose file does not say it: a card of one's own."""
 SIDE_SEPARATOR: Final = " // "
@@ -109,16 +110,18 @@ class CardParser:
         for line in self.rest[1:]:
             if not line.key:
                 if keys and line.text != "//":
-                    self.report_error(
-                        line, "an ability stands after the keys", "put it above the first 'key: value' line"
-                    )
+                    first = next(iter(keys))
+                    hint = f"put it above the line '{first}: …'; another card begins behind an empty line"
+                    self.report_error(line, "what a card does stands above its other lines", hint)
             elif line.key not in KEYS:
-                hint = did_you_mean(line.key, list(KEYS), f"the keys of a card are {', '.join(KEYS)}")
-                self.report_error(line, f"'{line.key}' is not a key of a card", hint, (0, len(line.key)))
+                hint = did_you_mean(line.key, list(KEYS), f"such lines are {_KEY_LINES}")
+                self.report_error(line, f"a card has no line '{line.key}:'", hint, (0, len(line.key)))
             elif line.key in keys:
                 self.report_error(line, f"'{line.key}' is said twice", "keep one of the two lines", (0, len(line.key)))
             elif not line.value:
-                self.report_error(line, f"'{line.key}' says nothing", "give it a value or leave the line out")
+                self.report_error(
+                    line, f"'{line.key}' says nothing", "write something behind the colon, or leave the line out"
+                )
             else:
                 keys[line.key] = line
         return keys

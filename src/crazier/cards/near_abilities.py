@@ -50,7 +50,7 @@ def near_abilities(text: str, type_: str, name: str = "") -> list[Fix]:
     parts = said_once(sentences(standard_wordings(text, name)[-1][:_MAX_WORDS]))
     unread = [part for part in parts if not reads(part)]
     if 0 < len(unread) < len(parts):
-        return list(islice(_kept(text, type_, parts, unread), MAX_IDEAS))
+        return list(islice(dict.fromkeys(_kept(text, type_, parts, unread)), MAX_IDEAS))
     return [Fix(label_of("", one), 0, len(text), one, one, is_idea=True) for one in _nearest(parts, type_)[:MAX_IDEAS]]
 
 

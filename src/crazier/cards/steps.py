@@ -219,7 +219,7 @@ def _picking(picks: list[Node], who: Node) -> str:
     """Say who picks what."""
     kinds = {pick.kind for pick in picks}
     if kinds == {"random"}:
-        return "Chance decides which one."
+        return f"Chance decides which {render_phrase(picks[0]['kind'], 'Kind')}."
     chooses = f"{_doer(who)} {'choose' if who.kind == 'you' else 'chooses'}"
     if kinds & {"up_to", "up_to_players"}:
         most = max(pick.number("n") for pick in picks if pick.kind.startswith("up_to"))

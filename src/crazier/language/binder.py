@@ -149,7 +149,7 @@ class _Binder(ReferenceResolver):
         """Emit a sentence that depends on whether a player accepted the choice before it ("If you do, …")."""
         chosen = self.scope.optional
         if chosen is None:
-            self.report(tree, "'if … do' has no choice right before it", "say 'You may …. If you do, …'")
+            self.report(tree, "'if … do' needs a choice right before it", "say 'You may …. If you do, …'")
         elif chosen.kind != tree["who"].kind:
             self.report(tree["who"], "the choice before was not this player's", "name the player who had the choice")
         jump = self.emit(Op("did", (int(tree.kind == "did"), 0)))

@@ -6,9 +6,10 @@ Only what can be completed to an accepted ability is offered, and each offer sho
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from crazier.language.ability_text import judge_for
@@ -20,6 +21,7 @@ from crazier.language.fixes import accepted_reading
 from crazier.language.likeness import likeness
 from crazier.language.open_parser import FEW_RANKS, MANY_RANKS, OpenText, parse_open
 from crazier.language.parser import ParseState, parse_state, parse_tokens
+from crazier.language.phrase_runs import OPENERS
 from crazier.language.renderer import render
 from crazier.language.rewriter import rewrite
 from crazier.language.tokens import Token, sentence_text, tokenize
@@ -30,11 +32,16 @@ from crazier.language.word_usage import NO_USAGE, WordUsage
 
 _MAX_WORDS: Final = 7
 """How many words an offer has at most."""
+_MAX_LENGTHENED: Final = 8
+"""How many phrases are offered in the place of a word that says nothing alone."""
+_MAX_TRIED_PHRASES: Final = 12
 _CLOSERS: Final = (".", ",")
 _MAX_BORROWED: Final = 3
 """How many endings of shipped cards are tried behind a word."""
 _KEPT_ANSWERS: Final = 4_096
 """How many answers are kept: they depend on the words alone."""
+_LAST: Final = -1.0
+"""The weight of a word that says nothing alone, and of a second number, behind all others."""
 _KEPT_PARSES: Final = 16
 _KEPT_VERDICTS: Final = 16_384
 """How many verdicts on abilities are kept: the endings of an answer differ in a few words."""
@@ -55,7 +62,7 @@ class Offer:
     example: str
     """A whole ability that goes on so, and is accepted."""
     uses: int
-    """How many abilities of shipped cards have this word after the same words."""
+    """How many shipped cards have a line that begins with exactly these words."""
     card: str
     """One of these cards, or an empty string."""
     label: str
@@ -150,8 +157,34 @@ def _phrases(words: tuple[str, ...], type_: str, usage: WordUsage) -> tuple[_Phr
     found = next_words(words, type_, usage)
     state = _parsed(words)
     groups = word_groups(state) if found else {}
-    ranked = by_use(found, words, usage)
-    return tuple(_Phrase(_lengthened(state, word), render(found[word]), _group(word, groups)) for word in ranked)
+    ranked: list[tuple[float, _Phrase]] = []
+    for word in by_use(found, words, usage):
+        weight, group = float(usage.weight(words, word)), _group(word, groups)
+        phrase = _Phrase(_lengthened(state, word), render(found[word]), group)
+        longer = list(_said_more(words, phrase, type_, usage)) if word in OPENERS else []
+        ranked += [(weight * share, one) for share, one in longer]
+        says_little = bool(longer) or (word.isdigit() and any(one.words[0].isdigit() for _, one in ranked))
+        ranked.append((_LAST if says_little else weight, phrase))
+    return tuple(phrase for _, phrase in sorted(ranked, key=lambda one: -one[0]))
+
+
+def _said_more(words: tuple[str, ...], begun: _Phrase, type_: str, usage: WordUsage) -> Iterator[tuple[float, _Phrase]]:
+    """Yield the most usual phrases that begin with words that say nothing alone, each with its share of them."""
+    length = len(begun.words)
+    phrases = usage.phrases_behind(words, begun.words[0])
+    longer = [phrase for phrase in phrases if len(phrase) > length and phrase[:length] == begun.words]
+    trees = ((phrase, _ending_of(words, phrase, type_, usage)) for phrase in longer[:_MAX_TRIED_PHRASES])
+    accepted = ((phrase, tree) for phrase, tree in trees if tree is not None)
+    for phrase, tree in islice(accepted, _MAX_LENGTHENED):
+        yield phrases[phrase], _Phrase(phrase, render(tree), begun.group)
+
+
+def _ending_of(words: tuple[str, ...], phrase: tuple[str, ...], type_: str, usage: WordUsage) -> Node | None:
+    """Return an accepted ability that goes on with a phrase, ended there or as a shipped card does, or `None`."""
+    trees = parse_state(_parsed(words).followed_by(_tokens((*phrase, "."))))
+    if len(trees) == 1 and _is_accepted(trees[0], type_):
+        return trees[0]
+    return _ended(words, phrase, type_, usage)
 
 
 def by_use(found: Iterable[str], words: tuple[str, ...], usage: WordUsage) -> list[str]:
@@ -224,9 +257,14 @@ def _add_accepted(found: dict[str, Node], trees: dict[str, list[Node]], type_: s
 
 def _borrowed(words: tuple[str, ...], word: str, type_: str, usage: WordUsage) -> Node | None:
     """Return an accepted ability that goes on with a word as a shipped card does, or `None`."""
+    return _ended(words, (word,), type_, usage)
+
+
+def _ended(words: tuple[str, ...], phrase: tuple[str, ...], type_: str, usage: WordUsage) -> Node | None:
+    """Return an accepted ability that goes on with a phrase and ends as a shipped card does, or `None`."""
     state = _parsed(words)
-    for rest in usage.endings(words, word)[:_MAX_BORROWED]:
-        trees = parse_state(state.followed_by(_tokens((word, *rest))))
+    for rest in usage.endings((*words, *phrase[:-1]), phrase[-1])[:_MAX_BORROWED]:
+        trees = parse_state(state.followed_by(_tokens((*phrase, *rest))))
         if len(trees) == 1 and _is_accepted(trees[0], type_):
             return trees[0]
     return None
@@ -283,7 +321,7 @@ def _offer(before: str, tokens: list[Token], phrase: _Phrase, usage: WordUsage) 
         start = len(before.rstrip())
     elif before and not before[-1].isspace():
         written = f" {written}"
-    uses, card = usage.following(tuple(token.text for token in tokens), phrase.words[0])
+    uses, card = usage.beginning_with((*(token.text for token in tokens), *phrase.words))
     is_open = phrase.words[-1] != "."
     return Offer(start, written, is_open, phrase.example, uses, card, written.strip(), phrase.group)
 

@@ -108,7 +108,7 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
         "return a <color>? <asset> you control to its controller's hand",
     ),
     *suggested(
-        "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile",
+        "to discard is to match the pile, in one's main phase (MQ24); this only puts the card away",
         "^ discard your whole|entire|complete|full hand => put your hand on the bottom of the discard pile",
     ),
     *suggested(
@@ -226,10 +226,10 @@ EVERYDAY_WORDS: Final[tuple[Rule, ...]] = (
     ),
     *suggested(
         "players are compared with each other",
-        "the|that <group> with the? fewest|least <assets> <acts> => "
-        "each <group> who controls fewer <assets> than each other player <acts>",
-        "the|that <group> with most <assets> <acts> => "
-        "each <group> who controls more <assets> than each other player <acts>",
+        "the|that player with the? fewest|least <assets> <acts> => "
+        "each player who controls fewer <assets> than each other player <acts>",
+        "the|that player with most <assets> <acts> => "
+        "each player who controls more <assets> than each other player <acts>",
     ),
     *suggested(
         "the player who does it is named first",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from typing import Final
 
+from crazier.language.accepted_trees import accepted_tree
+from crazier.language.checks.checker import NEEDS_TIME, check_ability
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.inflection import Inflection, inflect
 from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT, Unsayable
-from crazier.language.parser import ParseState, parse_tokens
+from crazier.language.parser import ParseState, parse_all, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.reader import standard_wordings
 from crazier.language.renderer import render
@@ -20,6 +22,7 @@ from crazier.language.rewriter import find, pattern_words, rewrite
 from crazier.language.sentences import joined, reads, said_once, sentences
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
+from crazier.language.unread_occasions import unread_occasion
 from crazier.language.variants import VARIANTS
 from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER, NUMBERS
 
@@ -73,7 +76,11 @@ _BARE: Final = {".": "a full stop", ",": "a comma", "the end": "the end", "rando
 """Expected words that are listed on their own, in no group, and how they are shown."""
 _LONGER: Final = {"for": "for each", "among": "among them"}
 """Expected words on their own that are shown as more of their phrase."""
+_ONCE_EACH_TURN: Final = ("once", "each", "turn", ",")
 _OTHER_IDEA: Final = "here is another idea, which can be said"
+_LASTING: Final = ("always", "substitution")
+"""Kinds of ability that hold as long as the card is in play."""
+_ON_ASSET: Final[Judge] = partial(check_ability, "asset")
 _MAX_FAULTS: Final = 10
 """How many sentences of a text are explained."""
 _MAX_EXAMPLES: Final = 4
@@ -98,6 +105,10 @@ def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic
         unsayable = _unsayable(text, rewritten, judge)
         if unsayable is not None:
             return [unsayable]
+    if (correction is None or correction.refused_for) and not _misspelled(whole):
+        unread = unread_occasion(text, whole, judge, known_words())
+        if unread is not None:
+            return [unread]
     faults = _faults(rewritten)
     told = [_diagnostic(text, state, correction, first=at == 0) for at, state in enumerate(faults)]
     return told or [_diagnostic(text, whole, correction, first=True)]
@@ -134,13 +145,46 @@ def _unsayable(text: str, tokens: list[Token], judge: Judge) -> Diagnostic | Non
         for pattern in unsayable.patterns:
             span = find(tokens, pattern)
             if span is not None:
-                nearest, lost = _nearest(tokens, span, unsayable, judge)
-                quoted = ", ".join(f"'{text[part[0].start : part[-1].end].strip()}'" for part in lost)
-                left_out = f"\nwithout {quoted}, which can't be kept then" if lost else ""
-                reason = f"{_OTHER_IDEA}, without {quoted}" if lost else _OTHER_IDEA
-                hint = f"the nearest that can be said: {nearest}{left_out}"
-                return Diagnostic(span, unsayable.what, hint, nearest, reason, is_idea=True)
+                return _on_asset(tokens, span, unsayable, judge) or _near_idea(text, tokens, span, unsayable, judge)
     return None
+
+
+def _near_idea(text: str, tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge) -> Diagnostic:
+    """Return what can't be said with the nearest that can be, and what of the text is lost by it."""
+    dropped = _dropped(tokens, unsayable, judge)
+    nearest, lost = dropped or _nearest(tokens, span, unsayable, judge)
+    quoted = ", ".join(f"'{text[part[0].start : part[-1].end].strip()}'" for part in lost)
+    left_out = f"\nwithout {quoted}, which can't be kept then" if lost else ""
+    changed = unsayable.then if dropped else _OTHER_IDEA
+    if unsayable.ended_by and parse_all(nearest)[0][0].kind in _LASTING:
+        changed = f"it holds while this is in play; the line '{unsayable.ended_by}' ends it"
+    reason = f"{changed}, without {quoted}" if lost else changed
+    hint = f"the nearest that can be said: {nearest}{left_out}"
+    return Diagnostic(span, unsayable.what, hint, nearest, reason, is_idea=True)
+
+
+def _dropped(tokens: list[Token], unsayable: Unsayable, judge: Judge) -> tuple[str, list[list[Token]]] | None:
+    """Return a text without what can't be said, which then happens anyway, and the sentences at its end that are lost.
+
+    `None` if nothing of it can be read.
+    """
+    parts = sentences(tokens)
+    for kept in range(len(parts), 0, -1):
+        whole = joined(parts[:kept])
+        left = rewrite(whole, unsayable.drops)
+        tree = accepted_tree(rewrite(left, VARIANTS), judge, mend=True) if left and left != whole else None
+        if tree is not None:
+            return render(tree), parts[kept:]
+    return None
+
+
+def _on_asset(tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge) -> Diagnostic | None:
+    """Return how an asset says something that ends, if the card is none and the rest can be said on one."""
+    tree = accepted_tree(_without(tokens, span), _ON_ASSET, mend=True) if unsayable.ended_by else None
+    if tree is None or tree.kind not in _LASTING or not judge(tree):
+        return None
+    way = f"make the card an asset with two lines: '{render(tree)}' and '{unsayable.ended_by}'"
+    return Diagnostic(span, "an event is over at once; what lasts for a while is said by an asset", way, reason=way)
 
 
 def _nearest(
@@ -152,18 +196,24 @@ def _nearest(
     judge accepts, if possible after the occasion with which its sentence starts.
     """
     parts = sentences(tokens)
-    at = next(index for index, part in enumerate(parts) if part[-1].end >= span[1])
+    reaching = [index for index, part in enumerate(parts) if part[-1].end >= span[1]]
+    at = next((index for index in reaching if parts[index][0].start <= span[0]), reaching[0])
     others = [index for index in range(len(parts)) if index != at]
     read = [index for index in others if reads(parts[index])]
     for kept in dict.fromkeys(map(tuple, (others, read, [index for index in read if index < at], ()))):
-        lost = [parts[index] for index in others if index not in kept]
+        lost = [parts[index] for index in others if index not in kept and not _is_within(parts[index], parts[at])]
         for new in _in_place(parts[at], span, unsayable):
             said = joined([new if index == at else parts[index] for index in sorted((*kept, at))])
             text = joined(said_once(sentences(said)))
-            tree = _accepted(text, judge, mend=bool(kept) and len(kept) > len(read))
+            tree = accepted_tree(text, judge, mend=bool(kept) and len(kept) > len(read))
             if tree is not None:
                 return render(tree), lost
     raise AssertionError(f"no candidate can stand on the card: {unsayable.nearest}")
+
+
+def _is_within(part: list[Token], other: list[Token]) -> bool:
+    """Check whether a sentence was made of the words of another, as what to choose is."""
+    return other[0].start <= part[0].start and part[-1].end <= other[-1].end
 
 
 def _in_place(sentence: list[Token], span: tuple[int, int], unsayable: Unsayable) -> Iterator[list[Token]]:
@@ -178,15 +228,6 @@ def _in_place(sentence: list[Token], span: tuple[int, int], unsayable: Unsayable
             yield _without(sentence, span)
         else:
             yield from ([*start, *tokenize(candidate)] for start in (occasion, []))
-
-
-def _accepted(tokens: list[Token], judge: Judge, *, mend: bool) -> Node | None:
-    """Return the tree of a text that the judge accepts, if need be with corrections, or `None`."""
-    trees, state = parse_tokens(tokens)
-    if not trees and mend:
-        correction = correct(state, judge)
-        return correction.tree if correction is not None and not correction.refused_for else None
-    return next((tree for tree in trees if not judge(tree)), None)
 
 
 def _without(tokens: list[Token], span: tuple[int, int]) -> list[Token]:
@@ -205,14 +246,15 @@ def _diagnostic(text: str, state: ParseState, correction: Correction | None, *, 
     if not suggestion or len(state.expected_words) <= _MAX_UNGROUPED:  # a long list would drown what was suggested
         hints.append(f"here may stand: {_expected_text(state)}")
     reason = correction.changes[0].reason if correction is not None and suggestion else ""
-    return Diagnostic(span, _message(text, state, span), "\n".join(hint for hint in hints if hint), suggestion, reason)
+    needs_time = correction is not None and correction.also == NEEDS_TIME and reason
+    message = NEEDS_TIME if needs_time else _message(text, state, span)
+    return Diagnostic(span, message, "\n".join(hint for hint in hints if hint), suggestion, reason)
 
 
 def _meant(state: ParseState, correction: Correction | None, suggestion: str, first: bool) -> str:
     """Say what was probably meant: the change of the correction in this sentence, and how the text reads then."""
     if correction is None:
-        word = state.word_at(state.furthest)
-        near = [other for other in near_words(state, _MIN_SIMILARITY_UNPROVEN) if may_replace(word, other)]
+        near = _misspelled(state)
         return f"did you mean '{near[0]}'?" if near else ""
     start, end = state.tokens[0].start, state.tokens[-1].end
     here = [change for change in correction.changes if start <= change.span[0] <= end]
@@ -222,8 +264,14 @@ def _meant(state: ParseState, correction: Correction | None, suggestion: str, fi
         return told
     if correction.refused_for:
         return f"{told} But then {correction.refused_for}"
-    also = f" And {correction.also}." if correction.also else ""
+    also = f" And {correction.also}." if correction.also not in ("", NEEDS_TIME) else ""
     return f"{told}{also} Then it reads: {suggestion}"
+
+
+def _misspelled(state: ParseState) -> list[str]:
+    """Return the words that the furthest word may be without its slips, the likeliest first."""
+    word = state.word_at(state.furthest)
+    return [other for other in near_words(state, _MIN_SIMILARITY_UNPROVEN) if may_replace(word, other)]
 
 
 def style_difference(text: str, tree: Node) -> Diagnostic | None:
@@ -251,6 +299,9 @@ def _message(text: str, state: ParseState, span: tuple[int, int]) -> str:
     """Say what is wrong with the furthest word reached."""
     word = state.word_at(state.furthest)
     shown = text[slice(*span)]
+    before = tuple(token.text for token in state.tokens[: state.furthest])
+    if before == _ONCE_EACH_TURN:
+        return "'once each turn' goes with something that happens, such as 'Once each turn, when you draw cards, …'"
     if not word:
         return f"the text stops too soon, after '{text.rstrip()[state.tokens[-1].start :]}'"
     if (

@@ -9,15 +9,18 @@ from itertools import islice
 from typing import Final
 
 from crazier.language.ability_text import judge_for
+from crazier.language.checks.checker import NEEDS_TIME
 from crazier.language.corrections import may_replace, near_words
 from crazier.language.diagnostics import Diagnostic
-from crazier.language.mended_trees import mended_trees
+from crazier.language.mended_trees import at_moments, mended_trees
+from crazier.language.near_misses import NEAR_MISSES
 from crazier.language.open_parser import FEW_RANKS, parse_open
 from crazier.language.parser import parse_tokens
 from crazier.language.reader import read_all, standard_wordings
 from crazier.language.renderer import RenderError, render
+from crazier.language.rewriter import apply_rule
 from crazier.language.tokens import Token
-from crazier.language.tree import Node
+from crazier.language.tree import Node, node
 from crazier.language.vocabulary import MAX_ABILITY_LENGTH
 
 MAX_FIXES: Final = 3
@@ -69,6 +72,7 @@ def _candidates(text: str, diagnostic: Diagnostic, type_: str, name: str) -> Ite
     """Yield texts to try in place of one that has a problem, the likeliest first."""
     if diagnostic.suggestion:
         yield diagnostic.suggestion
+        yield from _renderings(_at_other_moments(diagnostic))
     if len(text) > MAX_ABILITY_LENGTH:
         return
     trees, _ = read_all(text, name)
@@ -79,6 +83,22 @@ def _candidates(text: str, diagnostic: Diagnostic, type_: str, name: str) -> Ite
     if len(tokens) <= _MAX_TOKENS:
         yield from _with_near_words(text, tokens)
         yield from _continued(tokens, type_)
+        if not diagnostic.suggestion:
+            yield from _continued(_begun_otherwise(tokens), type_)
+
+
+def _begun_otherwise(tokens: list[Token]) -> list[Token]:
+    """Return the first near miss of a text that can be gone on with, or nothing if there is none."""
+    near = (other for rule in NEAR_MISSES if (other := apply_rule(tokens, rule)) != tokens)
+    return next((other for other in near if parse_tokens(other)[1].furthest == len(other)), [])
+
+
+def _at_other_moments(diagnostic: Diagnostic) -> list[Node]:
+    """Return what is suggested at other moments, where it was the suggestion that named one."""
+    if diagnostic.message != NEEDS_TIME:
+        return []
+    trees = [tree for tree in read_all(diagnostic.suggestion)[0] if tree.kind == "triggered"]
+    return [moved for tree in trees for moved in at_moments(node("once", body=tree["body"]))]
 
 
 def _renderings(trees: list[Node]) -> Iterator[str]:
@@ -103,6 +123,8 @@ def _with_near_words(text: str, tokens: list[Token]) -> Iterator[str]:
 
 def _continued(tokens: list[Token], type_: str) -> Iterator[str]:
     """Yield whole texts that go on where a text stops too soon, in the order of the phrase table."""
+    if not tokens:
+        return
     judge = judge_for(type_)
     trees = (tree for found in parse_open(tokens, FEW_RANKS).values() for tree in found[:1] if not judge(tree))
     yield from _renderings(list(islice(trees, MAX_FIXES)))

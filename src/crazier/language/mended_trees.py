@@ -7,11 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from crazier.language.diagnostics import Diagnostic
 from crazier.language.tree import Node, Value, node
 
 _CHOOSE_OPPONENT = node("do", who=node("you"), act=node("choose", what=node("players", group=node("opponent"), n=1)))
+_MOMENTS: Final = (
+    node("when", event=node("enters", what=node("this"))),
+    node("start", turn=node("you")),
+    node("end", turn=node("you")),
+)
+"""When an asset may do what is said without a time: as it comes into play, or in your turns."""
 _UNSEEN = ("card", "in_play")
 """What a text speaks of that says no place: cards in play would be called assets."""
 _EACH_OPPONENT = node("each", group=node("opponent"))
@@ -20,12 +27,21 @@ _EACH_OPPONENT = node("each", group=node("opponent"))
 def mended_trees(tree: Node, diagnostic: Diagnostic) -> Iterator[Node]:
     """Yield trees near one that has a problem at a place."""
     start, end = diagnostic.span
+    yield from at_moments(tree)
     yield from _mapped(tree, tree.span[0], tree.span[1], _among_those_seen)
     yield from _mapped(tree, tree.span[0], tree.span[1], _from_hand)
     yield from _mapped(tree, tree.span[0], tree.span[1], _drawn)
     yield from _mapped(tree, tree.span[0], tree.span[1], _gained)
+    yield from _mapped(tree, tree.span[0], tree.span[1], _given_away)
     yield from _mapped(tree, start, end, _without_kind)
     yield from _with_somebody(tree, start, end)
+
+
+def at_moments(tree: Node) -> Iterator[Node]:
+    """Yield an ability that only says what happens with the moments that an asset may name for it."""
+    if tree.kind == "once":
+        for moment in _MOMENTS:
+            yield node("triggered", limit=node("unlimited"), when=moment, body=tree["body"])
 
 
 def _mapped(tree: Node, start: int, end: int, change: Callable[[Node], Node]) -> Iterator[Node]:
@@ -56,6 +72,15 @@ def _gained(part: Node) -> Node:
     what = part.get("what")
     in_play = isinstance(what, Node) and isinstance(what.get("place"), Node) and what["place"].kind == "controlled"
     return replace(part, kind="gain") if part.kind == "take" and in_play else part
+
+
+def _given_away(part: Node) -> Node:
+    """Return the giving of this card to a player as that player's gaining control of it."""
+    act = part.get("act")
+    if part.kind != "do" or not isinstance(act, Node) or act.kind != "give" or act["what"].kind != "this":
+        return part
+    gained = node("do", who=act["whom"], act=node("gain", what=act["what"]))
+    return replace(gained, span=part.span)
 
 
 def _among_those_seen(part: Node) -> Node:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazier.language.everyday_words import EVERYDAY_WORDS
+from crazier.language.player_traits import MOST_AND_FEWEST, PLAYER_TRAITS
 from crazier.language.rewriter import Rule, suggested
 from crazier.language.variants import ONE_PLAYER
 
-_DISCARDING: Final = "only players discard, in their main phase (MQ24); an ability puts cards under the discard pile"
+_DISCARDING: Final = "to discard is to match the pile, in one's main phase (MQ24); this only puts the card away"
 _OWNER: Final = "cards have no owner (R38); say who controls them"
 _TOGETHER: Final = "cards that are drawn together are one draw, so it is 'cards'"
 _WHEN: Final = "what an asset waits for starts with 'when'"
@@ -30,6 +31,7 @@ _PUT_UNDER: Final = "on the bottom of the discard pile"
 
 
 NEAR_MISSES: Final[tuple[Rule, ...]] = (
+    *PLAYER_TRAITS,
     *EVERYDAY_WORDS,
     *suggested(
         "a card is taken from one hand at a time; of each hand its player gives one",
@@ -278,12 +280,12 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     *suggested("what comes then is a sentence of its own", ", and? then? <act> => . <act>", ungated=True),
     *suggested(
         "players are compared with each other",
-        "the|that <group> with the most cards in? hand? <acts> => "
-        "each <group> who has more cards in hand than each other player <acts>",
-        "the|that <group> with the fewest|least cards in? hand? <acts> => "
-        "each <group> who has fewer cards in hand than each other player <acts>",
-        "the|that <group> with the most <nouns> <acts> => "
-        "each <group> who controls more <nouns> than each other player <acts>",
+        "the|that player with the most cards in? hand? <acts> => "
+        "each player who has more cards in hand than each other player <acts>",
+        "the|that player with the fewest|least cards in? hand? <acts> => "
+        "each player who has fewer cards in hand than each other player <acts>",
+        "the|that player with the most <nouns> <acts> => "
+        "each player who controls more <nouns> than each other player <acts>",
     ),
     *suggested(
         "the color is named first",
@@ -304,7 +306,7 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
     ),
     *suggested("the player just spoken of is 'that player'", "they <verbs> => that player <verbs>"),
     *suggested(
-        "the player just spoken of is 'that player'",
+        _DISCARDING,
         f"they discard their hand => that player puts their hand {_PUT_UNDER}",
         "they discard a <color>? <noun> => that player puts a <color>? <noun> from their hand on the bottom of the "
         "discard pile",
@@ -340,6 +342,8 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         "it waits for a moment in the turn",
         "^ each turn , ... => at the start of each player's turn , ...",
         "^ once each turn , you may ... => at the start of your turn , you may ...",
+        "^ once each turn , each|steal => at the start of your turn , each|steal",
+        "^ once each turn , <act> => at the start of your turn , <act>",
         "^ you? draw <number> more|additional|extra cards each|per turn . => at the start of your turn , draw <number> "
         "cards .",
         "^ you? draw a|1|one more|additional|extra? card each|per turn . => at the start of your turn , draw a card .",
@@ -461,6 +465,18 @@ NEAR_MISSES: Final[tuple[Rule, ...]] = (
         ", and if|choose|each|that => . if|choose|each|that",
         "and if => . if",
         ungated=True,
+    ),
+    *suggested(
+        "cards in a hand are taken; one that nobody has seen is taken at random",
+        "steal|take|grab|swipe a random? card from the next|previous player .|,|and => "
+        "take a random card from the next|previous player's hand .|,|and",
+        "steals|takes|grabs|swipes a random? card from the next|previous player .|,|and => "
+        "takes a random card from the next|previous player's hand .|,|and",
+    ),
+    *suggested(
+        "control of an asset is gained",
+        "steal|take|grab|swipe a <color>? <asset> from the next|previous player => "
+        "gain control of a <color>? <asset> the next|previous player controls",
     ),
     *suggested("what one may leave out is said with 'may'", "you get to <act> => you may <act>"),
     *suggested(
@@ -631,6 +647,12 @@ class Unsayable:
     """The first that can stand on the card is told; there is one for each type of card."""
     mends: tuple[Rule, ...] = ()
     """Rules that are tried before, since they keep the rest of the sentence."""
+    drops: tuple[Rule, ...] = ()
+    """Rules that are tried first of all: they take it out of the whole text, and what depended on it happens anyway."""
+    then: str = ""
+    """What is different after they did."""
+    ended_by: str = ""
+    """The line that ends on an asset what can't be said to end."""
 
 
 WITHOUT_IT: Final = ""
@@ -656,6 +678,11 @@ _CHANCE: Final = (
     "Reveal the top card of the draw pile. If it is an asset, put it into play.",
     "When this comes into play, reveal the top card of the draw pile. If it is an asset, put it into play.",
 )
+
+_MOVE: Final = "put|give|return|move|shuffle"
+_THROW: Final = "roll|throw|toss|flip"
+_THROWN: Final = "a|one|1|the|two|2|three|3 die|dice|coin|coins"
+_FACES: Final = "heads|tails|odd|even|one|two|three|four|five|six|1|2|3|4|5|6"
 
 _BEST: Final = "best|worst|strongest|weakest|highest|lowest"
 _PUNISHED: Final = "draws 2 cards"
@@ -781,11 +808,32 @@ UNSAYABLE: Final = (
         suggested(
             "", "can't ... on|during your|their|each turn|turns => can't ...", "can't ... next turn => can't ..."
         ),
+        ended_by="At the start of your turn, destroy this.",
+    ),
+    Unsayable(
+        ("can't make|cause|force|have ... draw more|over ...", "can't draw more|over ..."),
+        "how many cards are drawn at most can't be said; drawing can be forbidden, or made smaller",
+        ("Opponents can't make you draw cards.", *_SOMEBODY_SKIPS),
+        suggested(
+            "",
+            "can't make|cause|force you to? draw .... => can't make you draw cards",
+            "can't draw more|over .... => can't draw cards",
+        ),
     ),
     Unsayable(
         ("roll|rolls|die|dice", "flip|flips|toss|coin"),
         "dice and coins can't be said",
         _CHANCE,
+        drops=suggested(
+            "",
+            f"^ you? may? {_THROW} {_THROWN} .|,|and and? then? => ",
+            "^ on ... , => ",
+            f"^ on a? {_FACES} => ",
+            f"^ if ... {_FACES} .... , => ",
+            "^ if you win|lose ... , => ",
+            "draw|draws that many cards? => draw|draws 3 cards",
+        ),
+        then="it always happens then",
     ),
     Unsayable(
         ("day|night|daytime|nighttime|daylight", "when|while|if it is dark|light"),
@@ -881,14 +929,69 @@ UNSAYABLE: Final = (
         ),
     ),
     Unsayable(
+        ("exchange your hand with|for the discard|draw pile", "exchange hands with the discard|draw pile"),
+        "a hand is exchanged with another hand, not with a pile",
+        (
+            "Put your hand on the bottom of the discard pile. Draw 5 cards.",
+            "When this comes into play, put your hand on the bottom of the discard pile. Draw 5 cards.",
+        ),
+    ),
+    Unsayable(
+        (
+            "they|players exchange|exchanges hands|cards",
+            "exchange their|those hands",
+            "exchange the hands of",
+            "exchange|exchanges hands|cards with each other",
+        ),
+        "two other players can't exchange hands; you exchange yours with one, or each gives theirs to the next",
+        (
+            "Choose an opponent. Exchange your hand with that player's hand.",
+            "When this comes into play, choose an opponent. Exchange your hand with that player's hand.",
+        ),
+        drops=suggested(
+            "",
+            *(
+                f"choose 2 {several} . {they_exchange} hands|cards => choose {one} . exchange your hand with that "
+                "player's hand"
+                for several, one in (("other? players", "a other player"), ("opponents", "a opponent"))
+                for they_exchange in ("each of those players exchanges", "exchange their|those")
+            ),
+        ),
+        then="you are always one of the two",
+    ),
+    Unsayable(
+        (
+            f"{_MOVE} this in|into|to that player's hand",
+            f"{_MOVE} this in|into|to the next|previous player's hand",
+        ),
+        "this can't go to another player's hand; another player can gain control of it",
+        (
+            "When this comes into play, choose an opponent. That player gains control of this.",
+            "Choose an opponent. Give a card from your hand to that player.",
+        ),
+        drops=suggested(
+            "",
+            f"{_MOVE} this in|into|to that player's hand => that player gains control of this",
+            f"{_MOVE} this in|into|to the next|previous player's hand => "
+            "the next|previous player gains control of this",
+        ),
+        then="it stays in play, and that player controls it",
+    ),
+    Unsayable(
         ("rank <number> or higher|lower|more|less", "higher|lower rank", "higher|lower than"),
         "ranks can't be compared; a card names one, such as 'a queen' or 'sevens'",
         ("When you discard a queen, draw a card.", "If you control a queen, draw 2 cards."),
     ),
     Unsayable(
-        ("the <group> with the fewest|most|least", "fewest|least"),
-        "the fewest can't be said, since several may have as many; players are compared with each other",
+        (
+            "<group> with|who|that has|have|controls? the? fewest|most|least",
+            "<group> with the? fewest|most|least",
+            "fewest|least",
+        ),
+        "the most and the fewest can't be said, since several players may have as many; players are compared with "
+        "each other",
         _SOMEBODY_DRAWS,
+        MOST_AND_FEWEST,
     ),
     Unsayable(
         ("who doesn't|don't|does|do",),

@@ -27,6 +27,8 @@ _OCCASIONS: Final = frozenset(("when", "start", "end"))
 _COUNTING: Final = frozenset(("exactly", "have", "has", "control", "controls"))
 """Words after which "one card" may mean exactly one, so it is not read as "a card"."""
 _CARDS: Final = frozenset(("cards", "hand"))
+_TOLD_APART: Final = frozenset(("with", "who"))
+"""Words that say which player is meant, who so is nobody just spoken of."""
 
 
 def _plain(*rules: str) -> tuple[Rule, ...]:
@@ -97,6 +99,7 @@ _WORDS: Final = _plain(
     "deck => draw pile",
     "or less => or fewer",
     "less <nouns> than => fewer <nouns> than",
+    "less cards in hand than => fewer cards in hand than",
     "swap|trade|switch => exchange",
     "swaps|trades|switches => exchanges",
     "your|their own => your|their",
@@ -233,8 +236,8 @@ _CONTROL: Final = (
 """Who controls what."""
 
 _PLAYERS: Final = (
+    Rule("that|the|this opponent", "that player", not_right_before=_TOLD_APART),
     *_plain(
-        "that|the|this opponent => that player",
         "that|the|this opponent's => that player's",
         "the player to|on your|their|the left => the next player",
         "the player to|on your|their|the right => the previous player",
@@ -402,6 +405,7 @@ _SENTENCES: Final = (
         "^ that player <acts> ... , and? then? <acts:2> => that player <acts> ... and <acts:2>",
         "^ then ,? =>",
     ),
+    Rule("^ otherwise", "otherwise ,", not_right_before=frozenset((",",))),
     Rule("^ you <act>", "<act>", not_beside=FIRST_PERSON),
     Rule("^ you must <act>", "<act>", not_beside=FIRST_PERSON),
     *_plain(

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_left, insort
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
+from crazier.language.phrase_runs import phrase_runs
 from crazier.language.tokens import tokenize
 
 _START: Final = "^"
 """Stands for what is before the first word."""
 _MAX_ENDINGS: Final = 4
 """How many ways to go on are kept of a run of words."""
+_BEHIND_ALL: Final = chr(sys.maxunicode)
+"""A word behind all others in order."""
+_ANYWHERE: Final = ""
+"""Stands for any word before a phrase."""
 _WEIGHTS: Final = (100, 10, 1)
 """What it counts that a word follows the last two words on a card, the last one, and any."""
 
 
 @dataclass(slots=True, eq=False)
 class WordUsage:
-    """How often a word stands behind the two words before it, behind one, and at all, each with a card that has it."""
+    """How often a word stands behind the two words before it, behind one, and at all; and which lines cards have."""
 
     counts: Counter[tuple[str, ...]] = field(default_factory=Counter)
-    cards: dict[tuple[str, ...], str] = field(default_factory=dict)
+    lines: list[tuple[tuple[str, ...], str]] = field(default_factory=list)
+    """The words of every line with the card that has it, in order."""
     rests: dict[tuple[str, ...], dict[tuple[str, ...], None]] = field(default_factory=dict)
     """How texts go on behind a run of words, to the end of the sentence or of the text."""
+    phrases: dict[tuple[str, str], Counter[tuple[str, ...]]] = field(default_factory=dict)
+    """How often a phrase stands behind a word, and anywhere, by that word and its own first."""
 
     def add(self, text: str, card: str) -> None:
         """Count the words of an ability."""
@@ -32,9 +42,12 @@ class WordUsage:
             for length in range(3):
                 run = tuple(words[at - length : at + 1])
                 self.counts[run] += 1
-                self.cards.setdefault(run, card)
                 self._add_rests(run, words[at + 1 :])
             self._add_rests(tuple(words[: at + 1]), words[at + 1 :])
+        insort(self.lines, (tuple(words[2:]), card))
+        for before, phrase in phrase_runs(words[1:]):
+            for place in (before, _ANYWHERE):
+                self.phrases.setdefault((place, phrase[0]), Counter())[phrase] += 1
 
     def _add_rests(self, run: tuple[str, ...], rest: list[str]) -> None:
         """Keep how a text goes on behind a run of words."""
@@ -48,16 +61,30 @@ class WordUsage:
         padded = (_START, _START, *before, word)
         return sum(weight * self.counts[padded[-length:]] for weight, length in zip(_WEIGHTS, (3, 2, 1), strict=True))
 
+    def phrases_behind(self, before: tuple[str, ...], word: str) -> dict[tuple[str, ...], float]:
+        """Return the phrases that begin with a word, each with its share of those behind the last word before it.
+
+        Those that only stand elsewhere come last, each as if it stood here once.
+        """
+        last = before[-1] if before else _START
+        here = self.phrases.get((last, word), Counter[tuple[str, ...]]())
+        anywhere = self.phrases.get((_ANYWHERE, word), Counter[tuple[str, ...]]())
+        elsewhere = {phrase: 1 for phrase, _ in anywhere.most_common() if phrase not in here}
+        counts = dict(here.most_common()) | elsewhere
+        return {phrase: count / max(1, here.total()) for phrase, count in counts.items()}
+
     def endings(self, before: tuple[str, ...], word: str) -> list[tuple[str, ...]]:
         """Return how cards go on behind a word, those first that begin with all the same words."""
         padded = (_START, _START, *before, word)
         found = [rest for length in (len(padded), 3, 2) for rest in self.rests.get(padded[-length:], ())]
         return list(dict.fromkeys(found))
 
-    def following(self, before: tuple[str, ...], word: str) -> tuple[int, str]:
-        """Return how many abilities have a word behind the last two words, and one of their cards."""
-        run = (_START, _START, *before, word)[-3:]
-        return self.counts[run], self.cards.get(run, "")
+    def beginning_with(self, words: tuple[str, ...]) -> tuple[int, str]:
+        """Return how many cards have a line that begins with exactly these words, and one of them."""
+        first = bisect_left(self.lines, (words,))
+        behind = bisect_left(self.lines, ((*words, _BEHIND_ALL),))
+        cards = dict.fromkeys(card for _, card in self.lines[first:behind])
+        return len(cards), next(iter(cards), "")
 
 
 NO_USAGE: Final = WordUsage()

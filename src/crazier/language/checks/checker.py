@@ -11,10 +11,16 @@ from crazier.language.checks.placement import check_placement
 from crazier.language.checks.secrecy import check_secrecy
 from crazier.language.checks.self_triggering import check_self_triggering
 from crazier.language.diagnostics import Diagnostic
+from crazier.language.mended_trees import at_moments
+from crazier.language.phrases import NEIGHBORS
 from crazier.language.renderer import render
 from crazier.language.tree import Node, Value, node
 
-_ENTERS: Final = node("when", event=node("enters", what=node("this")))
+NEEDS_TIME: Final = "an asset needs a time for this: when does it happen?"
+"""What is said of an ability on an asset that only says what happens."""
+_PICK_TIME: Final = "pick one, or write your own, such as 'When an opponent plays an event, …'"
+_CHOOSERS: Final = ("you", "that_player", "its_controller", *NEIGHBORS)
+"""Kinds of node for one player, of whom can be said: "if that player doesn't"."""
 
 
 def check_abilities(type_: str, abilities: tuple[Node, ...]) -> list[tuple[int, Diagnostic]]:
@@ -54,12 +60,14 @@ def _problems(type_: str, tree: Node) -> Iterator[Diagnostic]:
 
 
 def _with_suggestion(type_: str, tree: Node, diagnostic: Diagnostic) -> Diagnostic:
-    """Return the diagnostic with a text that has no problem: the same ability with "may" in the sentence at fault."""
-    offered = _with_choice(tree, diagnostic.span)
-    if diagnostic.suggestion or offered == tree or any(_problems(type_, offered)):
+    """Return the diagnostic with a text that has no problem, if the sentence at fault can be mended."""
+    if diagnostic.suggestion:
         return diagnostic
-    text = render(offered)
-    return replace(diagnostic, hint=f"{diagnostic.hint}\nfor example: {text}", suggestion=text)
+    for mended in (_with_choice(tree, diagnostic.span), _with_linked_otherwise(tree, diagnostic.span)):
+        if mended != tree and not any(_problems(type_, mended)):
+            text = render(mended)
+            return replace(diagnostic, hint=f"{diagnostic.hint}\nfor example: {text}", suggestion=text)
+    return diagnostic
 
 
 def _with_choice(tree: Node, span: tuple[int, int]) -> Node:
@@ -76,6 +84,26 @@ def _offered(value: Value, span: tuple[int, int]) -> Value:
     return tuple(_with_choice(child, span) for child in value) if isinstance(value, tuple) else value
 
 
+def _with_linked_otherwise(tree: Node, span: tuple[int, int]) -> Node:
+    """Return the tree with an "otherwise" bound to the choice before it where that is no condition.
+
+    At the start of a text there is nothing that it could be bound to, so it is left out.
+    """
+    body = tree.get("body")
+    if not isinstance(body, Node):
+        return tree
+    steps = list(body.items("steps"))
+    for at, step in enumerate(steps):
+        if step.kind != "otherwise" or step.span != span:
+            continue
+        if at == 0:
+            steps[at] = step["then"]
+        elif steps[at - 1].kind in ("may", "did") and steps[at - 1]["who"].kind in _CHOOSERS:
+            steps[at] = node("did_not", who=steps[at - 1]["who"], then=step["then"])
+    linked = replace(body, parts=(("steps", tuple(steps)),))
+    return replace(tree, parts=tuple((name, linked if name == "body" else value) for name, value in tree.parts))
+
+
 def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
     return span[0] < other[1] and other[0] < span[1]
 
@@ -83,10 +111,10 @@ def _overlap(span: tuple[int, int], other: tuple[int, int]) -> bool:
 def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     """Check that an ability of this form is on the right type of card."""
     if type_ == "asset" and tree.kind == "once":
-        entering = node("triggered", limit=node("unlimited"), when=_ENTERS, body=tree["body"])
+        entering = next(at_moments(tree))
         text = "" if any(_problems(type_, entering)) else render(entering)
-        hint = f"write: {text}" if text else "begin it with 'When …,' or 'At the start of …,'"
-        yield Diagnostic(tree.span, "an asset's ability says when it happens", hint, text)
+        hint = f"for example: {text}" if text else "begin it with 'When …,' or 'At the start of …,'"
+        yield Diagnostic(tree.span, NEEDS_TIME, hint, text, _PICK_TIME)
     if type_ != "event" or tree.kind == "requirement":
         return
     if tree.kind != "once":
@@ -97,7 +125,9 @@ def _check_card_type(type_: str, tree: Node) -> Iterator[Diagnostic]:
     for inner in tree.walk():
         if inner.kind == "this":
             hint = "leave it out: the card goes to the discard pile by itself"
-            yield Diagnostic(inner.span, "an event is in limbo while it happens (MQ30), so 'this' can't be used", hint)
+            yield Diagnostic(
+                inner.span, "an event is not in play while it happens (MQ30), so nothing can be done with 'this'", hint
+            )
 
 
 def _check_requirement(tree: Node) -> Iterator[Diagnostic]:
@@ -107,9 +137,8 @@ def _check_requirement(tree: Node) -> Iterator[Diagnostic]:
     for part in tree.walk():
         if part.kind in ("it", "this", "them", "rest", "that_player", "its_controller"):
             hint = "speak of you, opponents or a pile"
-            yield Diagnostic(
-                part.span, "a requirement is checked before the card is played and can't point at anything", hint
-            )
+            message = "'Play this only if …' is looked at before the card is played, so it can't point at anything yet"
+            yield Diagnostic(part.span, message, hint)
 
 
 def _check_combination(type_: str, abilities: tuple[Node, ...]) -> Iterator[tuple[int, Diagnostic]]:

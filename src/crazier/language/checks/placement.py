@@ -39,6 +39,8 @@ _DRAWS: Final = ("draws", "draws_many", "made_to_draw")
 """Occurrences in which cards are drawn."""
 _SEVERAL: Final = ("all", "hand", "them", "rest")
 """Kinds of node that stand for several cards, or may."""
+_NAMED_ALREADY: Final = ("all", "hand", "it", "this", "them", "rest", "top_cards", "bottom_cards")
+"""Kinds of node for cards among which nobody can choose."""
 _FREE_SORTS: Final = ("plays", "plays_from_hand", "discards")
 """Occurrences whose card need not be in play, so any noun is right."""
 
@@ -150,6 +152,14 @@ def _give(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
         yield Diagnostic(use.act["whom"].span, "nobody gives cards to themselves", "name another player")
 
 
+def _choose(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
+    """Check that there is something to choose: one of several, not cards that are named already."""
+    what = use.act["what"]
+    if what.kind in _NAMED_ALREADY:
+        hint = "leave 'choose' out and say what happens to it, or choose one of several, such as 'an asset'"
+        yield Diagnostic(what.span, "there is nothing to choose here", hint)
+
+
 def _gain(_: Node, use: ActUse, __: CardLocations) -> Iterator[Diagnostic]:
     """Check that players don't gain control of what they control."""
     place = use.act["what"].get("place")
@@ -183,7 +193,15 @@ def _nothing(_: Node, __: ActUse, ___: CardLocations) -> Iterator[Diagnostic]:
     return iter(())
 
 
-_ACT_CHECKS: Final = {"put": _put, "take": _take, "give": _give, "gain": _gain, "exchange": _exchange, "copy": _copy}
+_ACT_CHECKS: Final = {
+    "put": _put,
+    "take": _take,
+    "give": _give,
+    "choose": _choose,
+    "gain": _gain,
+    "exchange": _exchange,
+    "copy": _copy,
+}
 """The further check of each act that has one."""
 
 
