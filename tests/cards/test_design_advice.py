@@ -28,10 +28,9 @@ from crazier.language import check_ability, parse_ability
         ("event", "Draw a card. Choose an opponent.", ["nothing happens to that player yet"]),
         (
             "asset",
-            "When this comes into play, if you control a god, choose a player.",
+            "At the end of your turn, if you control a god, choose a player.",
             ["nothing happens to that player yet"],
         ),
-        ("event", "Choose an asset.", ["nothing happens to what is chosen yet"]),
         ("event", "Choose an asset. Destroy it.", []),
         ("event", "Choose an opponent. If you control an asset, that player draws a card.", []),
         ("event", "Name a color. Destroy all assets of the named color.", []),
