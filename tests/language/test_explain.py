@@ -15,7 +15,7 @@ def failures(text: str, type_: str = "") -> list[Diagnostic]:
     """Return the explanations of a text that has no tree."""
     trees, _ = read_all(text)
     assert trees == []
-    return explain_failures(text, judge_for(type_))
+    return explain_failures(text, judge_for(type_), judge_for("asset"))
 
 
 def failure(text: str, type_: str = "") -> Diagnostic:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crazier.language import ParseError, check, parse_ability, render
-from crazier.language.checks.checker import NEEDS_TIME
+from crazier.language.diagnostics import NEEDS_TIME
 from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
 
 

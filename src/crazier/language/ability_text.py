@@ -22,7 +22,7 @@ def parse_ability(text: str, name: str = "", type_: str = "") -> Node:
         raise ParseError(text, [Diagnostic((0, 1), message, "say it in fewer words")])
     trees, _ = read_all(text, name)
     if not trees:
-        raise ParseError(text, explain_failures(text, judge_for(type_), name))
+        raise ParseError(text, explain_failures(text, judge_for(type_), judge_for("asset"), name))
     if len(trees) > 1:
         ways = "\n".join(outline(tree) for tree in trees)
         raise ParseError(text, [Diagnostic((0, len(text)), f"this can be read in {len(trees)} ways", ways)])

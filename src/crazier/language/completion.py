@@ -6,7 +6,7 @@ Only what can be completed to an accepted ability is offered, and each offer sho
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -32,9 +32,9 @@ from crazier.language.word_usage import NO_USAGE, WordUsage
 
 _MAX_WORDS: Final = 7
 """How many words an offer has at most."""
-_MAX_LENGTHENED: Final = 8
-"""How many phrases are offered in the place of a word that says nothing alone."""
-_MAX_TRIED_PHRASES: Final = 12
+_MAX_LENGTHENED: Final = 10
+"""How many phrases are offered in the place of words that say nothing alone."""
+_MAX_TRIED_PHRASES: Final = 14
 _CLOSERS: Final = (".", ",")
 _MAX_BORROWED: Final = 3
 """How many endings of shipped cards are tried behind a word."""
@@ -138,7 +138,7 @@ def _mistake(text: str, tokens: list[Token], type_: str) -> Diagnostic:
     """Return why no accepted ability begins with a text."""
     trees = [tree for found in parse_open(tokens).values() for tree in found]
     judge = judge_for(type_)
-    return (judge(trees[0]) if trees else explain_failures(text, judge))[0]
+    return (judge(trees[0]) if trees else explain_failures(text, judge, judge_for("asset")))[0]
 
 
 def _following(text: str, type_: str, usage: WordUsage) -> tuple[list[Token], tuple[_Phrase, ...]]:
@@ -157,26 +157,36 @@ def _phrases(words: tuple[str, ...], type_: str, usage: WordUsage) -> tuple[_Phr
     found = next_words(words, type_, usage)
     state = _parsed(words)
     groups = word_groups(state) if found else {}
-    ranked: list[tuple[float, _Phrase]] = []
-    for word in by_use(found, words, usage):
-        weight, group = float(usage.weight(words, word)), _group(word, groups)
-        phrase = _Phrase(_lengthened(state, word), render(found[word]), group)
-        longer = list(_said_more(words, phrase, type_, usage)) if word in OPENERS else []
-        ranked += [(weight * share, one) for share, one in longer]
-        says_little = bool(longer) or (word.isdigit() and any(one.words[0].isdigit() for _, one in ranked))
-        ranked.append((_LAST if says_little else weight, phrase))
-    return tuple(phrase for _, phrase in sorted(ranked, key=lambda one: -one[0]))
+    ranked = by_use(found, words, usage)
+    phrases = {word: _Phrase(_lengthened(state, word), render(found[word]), _group(word, groups)) for word in ranked}
+    longer = _said_more(words, [phrases[word] for word in ranked if word in OPENERS], type_, usage)
+    numbers = [word for word in ranked if word.isdigit()]
+    say_little = {phrase.words[0] for phrase, _ in longer} | set(numbers[1:])
+    weights = {word: _LAST if word in say_little else float(usage.weight(words, word)) for word in ranked}
+    offered = [*longer, *((phrase, weights[word]) for word, phrase in phrases.items())]
+    return tuple(phrase for phrase, _ in sorted(offered, key=lambda one: -one[1]))
 
 
-def _said_more(words: tuple[str, ...], begun: _Phrase, type_: str, usage: WordUsage) -> Iterator[tuple[float, _Phrase]]:
-    """Yield the most usual phrases that begin with words that say nothing alone, each with its share of them."""
-    length = len(begun.words)
-    phrases = usage.phrases_behind(words, begun.words[0])
-    longer = [phrase for phrase in phrases if len(phrase) > length and phrase[:length] == begun.words]
-    trees = ((phrase, _ending_of(words, phrase, type_, usage)) for phrase in longer[:_MAX_TRIED_PHRASES])
-    accepted = ((phrase, tree) for phrase, tree in trees if tree is not None)
-    for phrase, tree in islice(accepted, _MAX_LENGTHENED):
-        yield phrases[phrase], _Phrase(phrase, render(tree), begun.group)
+def _said_more(
+    words: tuple[str, ...], openers: list[_Phrase], type_: str, usage: WordUsage
+) -> list[tuple[_Phrase, float]]:
+    """Return the most usual phrases that begin with words that say nothing alone, each with its weight."""
+    longer: list[tuple[float, tuple[str, ...], str]] = []
+    first = 0  # of each word that says nothing alone at least the most usual phrase is tried
+    for opener in openers:
+        weight, length = usage.weight(words, opener.words[0]), len(opener.words)
+        phrases = usage.phrases_behind(words, opener.words[0]).items()
+        fitting = [
+            (share * weight, phrase, opener.group)
+            for phrase, share in phrases
+            if len(phrase) > length and phrase[:length] == opener.words
+        ]
+        longer = [*longer[:first], *fitting[:1], *longer[first:], *fitting[1:]]
+        first += bool(fitting)
+    longer[first:] = sorted(longer[first:], key=lambda one: -one[0])
+    tried = ((*one, _ending_of(words, one[1], type_, usage)) for one in longer[:_MAX_TRIED_PHRASES])
+    accepted = ((_Phrase(phrase, render(tree), group), weight) for weight, phrase, group, tree in tried if tree)
+    return list(islice(accepted, _MAX_LENGTHENED))
 
 
 def _ending_of(words: tuple[str, ...], phrase: tuple[str, ...], type_: str, usage: WordUsage) -> Node | None:
@@ -263,7 +273,7 @@ def _borrowed(words: tuple[str, ...], word: str, type_: str, usage: WordUsage) -
 def _ended(words: tuple[str, ...], phrase: tuple[str, ...], type_: str, usage: WordUsage) -> Node | None:
     """Return an accepted ability that goes on with a phrase and ends as a shipped card does, or `None`."""
     state = _parsed(words)
-    for rest in usage.endings((*words, *phrase[:-1]), phrase[-1])[:_MAX_BORROWED]:
+    for rest in usage.endings((*words, *phrase[:-1]), phrase[-1])[: _MAX_BORROWED if len(phrase) == 1 else 1]:
         trees = parse_state(state.followed_by(_tokens((*phrase, *rest))))
         if len(trees) == 1 and _is_accepted(trees[0], type_):
             return trees[0]

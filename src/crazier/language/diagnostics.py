@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from crazier.errors import CrazierError
+
+NEEDS_TIME: Final = "an asset needs a time for this: when does it happen?"
+"""What is said of an ability on an asset that only says what happens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from itertools import product
 from typing import Final
 
 from crazier.language.accepted_trees import accepted_tree
-from crazier.language.checks.checker import NEEDS_TIME, check_ability
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
-from crazier.language.diagnostics import Diagnostic
+from crazier.language.diagnostics import NEEDS_TIME, Diagnostic
 from crazier.language.inflection import Inflection, inflect
 from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT, Unsayable
 from crazier.language.parser import ParseState, parse_all, parse_tokens
@@ -78,9 +77,9 @@ _LONGER: Final = {"for": "for each", "among": "among them"}
 """Expected words on their own that are shown as more of their phrase."""
 _ONCE_EACH_TURN: Final = ("once", "each", "turn", ",")
 _OTHER_IDEA: Final = "here is another idea, which can be said"
+_OVER_AT_ONCE: Final = "an event is over at once; what lasts for a while is said by an asset"
 _LASTING: Final = ("always", "substitution")
 """Kinds of ability that hold as long as the card is in play."""
-_ON_ASSET: Final[Judge] = partial(check_ability, "asset")
 _MAX_FAULTS: Final = 10
 """How many sentences of a text are explained."""
 _MAX_EXAMPLES: Final = 4
@@ -91,10 +90,10 @@ _MIN_SIMILARITY_UNPROVEN: Final = 0.75
 """How similar a word must be to an expected one to be suggested although the text does not parse with it."""
 
 
-def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic]:
+def explain_failures(text: str, judge: Judge, on_asset: Judge, name: str = "") -> list[Diagnostic]:
     """Explain why a text can't be read: one diagnostic for each sentence at fault, with what would be right.
 
-    Nothing is suggested that the judge would refuse.
+    Nothing is suggested that the judge would refuse; `on_asset` judges what an asset could say instead.
     """
     if not text.strip():
         return [Diagnostic((0, 0), "an ability says something", "write a sentence, such as: Draw a card.")]
@@ -102,7 +101,7 @@ def explain_failures(text: str, judge: Judge, name: str = "") -> list[Diagnostic
     whole = parse_tokens(rewritten)[1]
     correction = _correction(text, name, whole, judge)
     if correction is None or correction.refused_for or any(change.naming for change in correction.changes):
-        unsayable = _unsayable(text, rewritten, judge)
+        unsayable = _unsayable(text, rewritten, judge, on_asset)
         if unsayable is not None:
             return [unsayable]
     if (correction is None or correction.refused_for) and not _misspelled(whole):
@@ -139,13 +138,17 @@ def _faults(tokens: list[Token]) -> list[ParseState]:
     return faults
 
 
-def _unsayable(text: str, tokens: list[Token], judge: Judge) -> Diagnostic | None:
+def _unsayable(text: str, tokens: list[Token], judge: Judge, on_asset: Judge) -> Diagnostic | None:
     """Return what the text wants to say although the language has no words for it, or `None`."""
     for unsayable in UNSAYABLE:
         for pattern in unsayable.patterns:
             span = find(tokens, pattern)
             if span is not None:
-                return _on_asset(tokens, span, unsayable, judge) or _near_idea(text, tokens, span, unsayable, judge)
+                lasting = _on_asset(_without(tokens, span), on_asset) if unsayable.ended_by else None
+                if lasting is not None and judge(lasting):
+                    way = f"make the card an asset with two lines: '{render(lasting)}' and '{unsayable.ended_by}'"
+                    return Diagnostic(span, _OVER_AT_ONCE, way, reason=way)
+                return _near_idea(text, tokens, span, unsayable, judge)
     return None
 
 
@@ -178,13 +181,10 @@ def _dropped(tokens: list[Token], unsayable: Unsayable, judge: Judge) -> tuple[s
     return None
 
 
-def _on_asset(tokens: list[Token], span: tuple[int, int], unsayable: Unsayable, judge: Judge) -> Diagnostic | None:
-    """Return how an asset says something that ends, if the card is none and the rest can be said on one."""
-    tree = accepted_tree(_without(tokens, span), _ON_ASSET, mend=True) if unsayable.ended_by else None
-    if tree is None or tree.kind not in _LASTING or not judge(tree):
-        return None
-    way = f"make the card an asset with two lines: '{render(tree)}' and '{unsayable.ended_by}'"
-    return Diagnostic(span, "an event is over at once; what lasts for a while is said by an asset", way, reason=way)
+def _on_asset(tokens: list[Token], on_asset: Judge) -> Node | None:
+    """Return the tree of a text that holds as long as an asset that says it is in play, or `None`."""
+    tree = accepted_tree(tokens, on_asset, mend=True)
+    return tree if tree is not None and tree.kind in _LASTING else None
 
 
 def _nearest(

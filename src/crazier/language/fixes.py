@@ -9,9 +9,8 @@ from itertools import islice
 from typing import Final
 
 from crazier.language.ability_text import judge_for
-from crazier.language.checks.checker import NEEDS_TIME
 from crazier.language.corrections import may_replace, near_words
-from crazier.language.diagnostics import Diagnostic
+from crazier.language.diagnostics import NEEDS_TIME, Diagnostic
 from crazier.language.mended_trees import at_moments, mended_trees
 from crazier.language.near_misses import NEAR_MISSES
 from crazier.language.open_parser import FEW_RANKS, parse_open

@@ -50,7 +50,7 @@ def unread_occasion(text: str, state: ParseState, judge: Judge, known: Container
         return None
     has_comma = end < len(tokens) and tokens[end].text == ","
     for at in [end + 1] if has_comma else [at for at in range(2, end) if tokens[at].text in _STARTS]:
-        idea = _idea(list(_deed(tokens[at:])), judge)
+        idea = _idea(list(_what_is_done(tokens[at:])), judge)
         if idea or has_comma:
             return _told(text, tokens[:at], must_be, idea)
     return None
@@ -66,7 +66,7 @@ def _told(text: str, occasion: list[Token], must_be: str, idea: str) -> Diagnost
     return Diagnostic(span, message, hint, idea, _KEEPS if idea else "", is_idea=bool(idea))
 
 
-def _deed(tokens: list[Token]) -> Iterator[Token]:
+def _what_is_done(tokens: list[Token]) -> Iterator[Token]:
     """Yield what is done, by you if it was done by nobody in the game."""
     if len(tokens) > 1 and tokens[0].text in _NOBODY:
         tokens = tokens[1:]
@@ -74,10 +74,10 @@ def _deed(tokens: list[Token]) -> Iterator[Token]:
         yield Token(_TAKEN.get(token.text, token.text), token.start, token.end) if at == 0 else token
 
 
-def _idea(deed: list[Token], judge: Judge) -> str:
-    """Return the deed at a moment that the card may have, or an empty string."""
+def _idea(done: list[Token], judge: Judge) -> str:
+    """Return what is done at a moment that the card may have, or an empty string."""
     for occasion in (_MOMENT, ()):
-        tree = accepted_tree(rewrite([*occasion, *deed], VARIANTS), judge, mend=True)
+        tree = accepted_tree(rewrite([*occasion, *done], VARIANTS), judge, mend=True)
         if tree is not None:
             return render(tree)
     return ""

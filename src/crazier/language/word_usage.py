@@ -15,6 +15,8 @@ _START: Final = "^"
 """Stands for what is before the first word."""
 _MAX_ENDINGS: Final = 4
 """How many ways to go on are kept of a run of words."""
+_ELSEWHERE: Final = 0.3
+"""What part of the share that a phrase has elsewhere counts where it never stood."""
 _BEHIND_ALL: Final = chr(sys.maxunicode)
 """A word behind all others in order."""
 _ANYWHERE: Final = ""
@@ -64,14 +66,16 @@ class WordUsage:
     def phrases_behind(self, before: tuple[str, ...], word: str) -> dict[tuple[str, ...], float]:
         """Return the phrases that begin with a word, each with its share of those behind the last word before it.
 
-        Those that only stand elsewhere come last, each as if it stood here once.
+        Those that only stand elsewhere have a part of their share there.
         """
         last = before[-1] if before else _START
         here = self.phrases.get((last, word), Counter[tuple[str, ...]]())
         anywhere = self.phrases.get((_ANYWHERE, word), Counter[tuple[str, ...]]())
-        elsewhere = {phrase: 1 for phrase, _ in anywhere.most_common() if phrase not in here}
-        counts = dict(here.most_common()) | elsewhere
-        return {phrase: count / max(1, here.total()) for phrase, count in counts.items()}
+        elsewhere = {
+            phrase: _ELSEWHERE * count / anywhere.total() for phrase, count in anywhere.items() if phrase not in here
+        }
+        shares = elsewhere | {phrase: count / (here.total() + 1) for phrase, count in here.items()}
+        return dict(sorted(shares.items(), key=lambda one: -one[1]))
 
     def endings(self, before: tuple[str, ...], word: str) -> list[tuple[str, ...]]:
         """Return how cards go on behind a word, those first that begin with all the same words."""

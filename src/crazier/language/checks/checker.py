@@ -10,14 +10,12 @@ from crazier.language.binder import bind
 from crazier.language.checks.placement import check_placement
 from crazier.language.checks.secrecy import check_secrecy
 from crazier.language.checks.self_triggering import check_self_triggering
-from crazier.language.diagnostics import Diagnostic
+from crazier.language.diagnostics import NEEDS_TIME, Diagnostic
 from crazier.language.mended_trees import at_moments
 from crazier.language.phrases import NEIGHBORS
 from crazier.language.renderer import render
 from crazier.language.tree import Node, Value, node
 
-NEEDS_TIME: Final = "an asset needs a time for this: when does it happen?"
-"""What is said of an ability on an asset that only says what happens."""
 _PICK_TIME: Final = "pick one, or write your own, such as 'When an opponent plays an event, …'"
 _CHOOSERS: Final = ("you", "that_player", "its_controller", *NEIGHBORS)
 """Kinds of node for one player, of whom can be said: "if that player doesn't"."""
