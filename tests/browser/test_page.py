@@ -108,7 +108,9 @@ def test_a_resigned_series_goes_on_to_the_next_game_and_to_a_rematch(visit: Open
 
 
 def resign(visit: Visit) -> None:
-    """Resign by the menu."""
+    """Resign by the menu; a list that has opened by itself is closed first."""
+    while visit.page.locator("dialog[open]").count():
+        visit.page.keyboard.press("Escape")
     visit.page.get_by_role("button", name="Menu").click()
     for words in ("Resign", "Yes, resign"):
         visit.page.locator("dialog").get_by_role("button", name=words).click()

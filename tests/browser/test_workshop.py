@@ -438,7 +438,8 @@ def test_nothing_moves_under_the_hand_while_a_line_is_typed(visit: OpenVisit, si
     before = [box_of(one) for one in watched]
     zoe.page.keyboard.type(" Destroy")
     zoe.page.get_by_role("button", name="Finish the first line first").first.wait_for()
-    assert [box_of(one) for one in watched] == before
+    for one, old in zip(watched, before, strict=True):
+        assert box_of(one) == pytest.approx(old, abs=1)  # an editor may scroll its page by the part of a pixel
     new, whole = box_of(zoe.page.locator("header").get_by_role("link", name="New card")), before[1]
     is_apart = new["x"] + new["width"] + 100 < whole["x"] or new["y"] + new["height"] < whole["y"]
     assert is_apart
@@ -644,6 +645,7 @@ def test_a_friend_sees_what_was_shared_looks_closely_and_prints_it(visit: OpenVi
         ben.page.get_by_text("This is your own copy now.").wait_for()
         ben.page.goto(field.input_value())
     ben.page.goto("#/sets")
+    ben.page.locator("main ul b").nth(1).wait_for()
     assert ben.page.locator("main ul b").all_inner_texts() == ["Harbor Lights (copy)", "Harbor Lights (copy 2)"]
 
 
