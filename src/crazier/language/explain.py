@@ -162,7 +162,8 @@ def _near_idea(text: str, tokens: list[Token], span: tuple[int, int], unsayable:
     if unsayable.ended_by and parse_all(nearest)[0][0].kind in _LASTING:
         changed = f"it holds while this is in play; the line '{unsayable.ended_by}' ends it"
     reason = f"{changed}, without {quoted}" if lost else changed
-    hint = f"the nearest that can be said: {nearest}{left_out}"
+    different = f"\n{changed}" if changed != _OTHER_IDEA else ""
+    hint = f"the nearest that can be said: {nearest}{different}{left_out}"
     return Diagnostic(span, unsayable.what, hint, nearest, reason, is_idea=True)
 
 

@@ -61,7 +61,7 @@ def _told(text: str, occasion: list[Token], must_be: str, idea: str) -> Diagnost
     while len(occasion) > 1 and occasion[-1].text in (",", *_NOBODY):
         occasion = occasion[:-1]
     span = (occasion[0].start, occasion[-1].end)
-    hint = f"the nearest that can be said: {idea}" if idea else ""
+    hint = f"the nearest that can be said: {idea}\n{_KEEPS}" if idea else ""
     message = f"'{text[slice(*span)]}' can't be read: {must_be}"
     return Diagnostic(span, message, hint, idea, _KEEPS if idea else "", is_idea=bool(idea))
 
