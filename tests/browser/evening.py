@@ -141,6 +141,9 @@ class Evening:
         self.kim.page.wait_for_selector(f"{OVER} [role=status]:has-text('Waiting for')")
         self.ann.page.click(button)
         self.ben.page.tap(button)
+        # Cleo watches: nobody asked her, so she reads on until she goes there.
+        self.cleo.page.wait_for_selector(f"{OVER} [role=status]:has-text('The next game has begun')")
+        self.cleo.page.click(f"{OVER} .btn:text-is('To the game')")
         for visit in self.all:
             visit.page.wait_for_selector(OVER, state="detached")
         self.everybody_sees(".ask")
