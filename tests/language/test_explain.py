@@ -6,8 +6,8 @@ from crazier.language.ability_text import judge_for, parse_ability
 from crazier.language.checks.checker import check_ability
 from crazier.language.diagnostics import Diagnostic, ParseError
 from crazier.language.explain import explain_failures, known_words
-from crazier.language.near_misses import UNSAYABLE, Unsayable
 from crazier.language.reader import read_all
+from crazier.language.unsayable import UNSAYABLE, Unsayable
 from crazier.language.vocabulary import TYPES
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from crazier.language import ParseError, check, parse_ability, render
 from crazier.language.diagnostics import NEEDS_TIME
-from crazier.language.near_misses import NEAR_MISSES, UNSAYABLE, WITHOUT_IT
+from crazier.language.near_misses import NEAR_MISSES
+from crazier.language.unsayable import UNSAYABLE, WITHOUT_IT
 
 
 @pytest.mark.parametrize(

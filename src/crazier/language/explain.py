@@ -12,7 +12,6 @@ from crazier.language.accepted_trees import accepted_tree
 from crazier.language.corrections import Correction, Judge, correct, may_replace, near_words
 from crazier.language.diagnostics import NEEDS_TIME, Diagnostic
 from crazier.language.inflection import Inflection, inflect
-from crazier.language.near_misses import UNSAYABLE, WITHOUT_IT, Unsayable
 from crazier.language.parser import ParseState, parse_all, parse_tokens
 from crazier.language.phrases import PHRASE_TABLE
 from crazier.language.reader import standard_wordings
@@ -22,6 +21,7 @@ from crazier.language.sentences import joined, reads, said_once, sentences
 from crazier.language.tokens import Token, tokenize
 from crazier.language.tree import Node
 from crazier.language.unread_occasions import unread_occasion
+from crazier.language.unsayable import UNSAYABLE, WITHOUT_IT, Unsayable
 from crazier.language.variants import VARIANTS
 from crazier.language.vocabulary import MAX_DIGITS, MAX_NUMBER, NUMBERS
 
