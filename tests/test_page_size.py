@@ -17,7 +17,7 @@ STYLE_LINES: Final = {
     "styles": 1823,
     "cards": 0,
     "table": 2742,
-    "pages": 2543,
+    "pages": 2552,
     "print": 178,
     "workshop": 1012,
 }
