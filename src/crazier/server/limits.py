@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -29,11 +30,13 @@ class TokenBucket:
         return True
 
     def wait_for(self, amount: float = 1.0) -> float:
-        """Return after how many seconds there will be so many tokens; 0 if there are."""
+        """Return after how many seconds there will be so many tokens; 0 if there are, infinity if never."""
         now = monotonic()
         self.tokens = min(self.rate.burst, self.tokens + (now - self.updated) * self.rate.per_second)
         self.updated = now
-        return max(0.0, (amount - self.tokens) / self.rate.per_second)
+        if self.tokens >= amount:
+            return 0.0
+        return (amount - self.tokens) / self.rate.per_second if self.rate.per_second else inf
 
 
 class AddressLimits:
