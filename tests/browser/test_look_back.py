@@ -87,10 +87,13 @@ def plain_puzzle() -> tuple[str, Puzzle]:
 
 
 def take(page: Page, move: str) -> None:
-    """Discard or play a card of the hand, by the buttons of the bar."""
+    """Discard or play a card of the hand, by the buttons of the bar, and wait until it has left the hand."""
     _, verb, name = move.split(" ", 2)
-    page.locator(f".handzone button[data-token]:has([aria-label^='{name}'])").first.click()
+    card = page.locator(f".handzone button[data-token]:has([aria-label^='{name}'])").first
+    token = card.get_attribute("data-token")
+    card.click()
     page.locator(".answers .btn", has_text=VERBS[verb].capitalize()).first.click()
+    page.wait_for_selector(f".handzone button[data-token='{token}']", state="detached")
 
 
 def test_a_puzzle_is_solved_by_its_line_and_ticked(visit: OpenVisit) -> None:
